@@ -1,0 +1,8 @@
+// The whole contract: every call the site answers, by name. Routes, OpenAPI document and client come from it.
+import { stationCalls } from './station.ts';
+import { weatherDataCalls } from './weather-data.ts';
+
+export const calls = { ...stationCalls, ...weatherDataCalls } as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

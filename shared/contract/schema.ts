@@ -1,0 +1,51 @@
+// The zod side of the contract: for each call, what the server accepts and what it promises. Never in the browser.
+import { z } from 'zod';
+import type { AnyCall, BodyOf, ParamsOf, QueryOf, ResponseOf } from './call.ts';
+
+type Read<T> = z.ZodType<T>;
+
+/** Schemas of one call. Params and query are read from text; `response` holds no transformation. */
+export type CallSchema<C extends AnyCall> = { readonly response: Read<ResponseOf<C>> } & ([ParamsOf<C>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Read<{ readonly [P in ParamsOf<C>]: unknown }> }) &
+  ([QueryOf<C>] extends [never]
+    ? { readonly query?: undefined }
+    : { readonly query: Read<{ readonly [Q in QueryOf<C>]?: unknown }> }) &
+  ([BodyOf<C>] extends [undefined] ? { readonly body?: undefined } : { readonly body: Read<unknown> });
+
+export type Schemas<Calls extends Record<string, AnyCall>> = { readonly [N in keyof Calls]: CallSchema<Calls[N]> };
+
+/** Every violation of the contract's own making, French. */
+export const violations = {
+  reference: 'La référence de la station est trop longue.',
+  period: 'La période est inconnue : daily, weekly, monthly, yearly ou record.',
+  graphPeriod: 'La période est inconnue : daily, weekly, monthly ou yearly.',
+  date: 'La date est illisible : 2026-11-27, 2026-W48, 2026-11 ou 2026, selon la période.',
+  page: 'Le numéro de page est un nombre entier à partir de 1.',
+  maxResult: 'Le nombre de résultats est un nombre entier de 1 à 100.',
+  order: 'L’ordre est ASC ou DESC.',
+} as const;
+
+export const isoInstant = z.iso.datetime();
+
+/** Reference or numeric id of a station; one that does not exist is a 404, whatever its spelling. */
+export const stationParam = z.string().max(64, violations.reference);
+
+const wholeNumber = (message: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= max, message);
+
+/**
+ * Paging of every list. Without `page` and `maxResult` a list of stations or units is whole; the others take the
+ * first ten.
+ */
+export const pagingQuery = z.object({
+  page: wholeNumber(violations.page, 999_999_999).optional(),
+  maxResult: wholeNumber(violations.maxResult, 100).optional(),
+  order: z.enum(['ASC', 'DESC'], violations.order).default('ASC'),
+});
+
+export type Paging = z.output<typeof pagingQuery>;

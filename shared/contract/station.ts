@@ -1,0 +1,45 @@
+// GET /api/weatherStation…: the stations as anyone may see them, and the last note attached to one.
+import { call } from './call.ts';
+
+/** Public view: no apiToken; the address only when the owner publishes it. */
+export type PublicStation = {
+  readonly id: number;
+  readonly reference: string;
+  readonly name: string;
+  readonly description: string;
+  readonly shortDescription: string;
+  readonly country: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly address?: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly elevation: number;
+  readonly model: string;
+  readonly preferedUnit: string;
+  readonly timeZone: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type StationList = { readonly weatherStations: readonly PublicStation[]; readonly numberOfResult: number };
+
+export type LastObservation = {
+  readonly id: number;
+  readonly message: string;
+  readonly author: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+} | null;
+
+export const stationCalls = {
+  listStations: call<StationList, undefined, 'page' | 'order' | 'maxResult'>()({
+    method: 'GET', path: '/api/weatherStation', audience: 'public', summary: 'Liste des stations',
+  }),
+  getStation: call<PublicStation, undefined, never, 'reference'>()({
+    method: 'GET', path: '/api/weatherStation/:reference', audience: 'public', summary: 'Une station, par référence ou identifiant',
+  }),
+  lastObservation: call<LastObservation, undefined, never, 'reference'>()({
+    method: 'GET', path: '/api/weatherStation/observation/last/:reference', audience: 'public', summary: 'Dernière observation d’une station',
+  }),
+} as const;

@@ -1,0 +1,56 @@
+// Brings simulated history to a station through the JSON door: 5-minute reports in batches, from the station's last
+// reading (or 400 days ago) to now. A second start only fills the gap.
+import { jsonReport, type JsonReport } from './json-report.ts';
+import { sample } from './synth.mjs';
+
+export const STEP_S = 300;
+const BATCH = 1000;
+
+export type Door = { readonly url: string; readonly reference: string; readonly token: string };
+
+/** Every 5-minute report of ]from, to] (epoch seconds), outages left out. */
+export function* reportsBetween(from: number, to: number): Generator<JsonReport> {
+  for (let t = Math.floor(from / STEP_S) * STEP_S + STEP_S; t <= to; t += STEP_S) {
+    const at = sample(t, { step: STEP_S });
+    if (at) yield jsonReport(at, STEP_S);
+  }
+}
+
+/** Posts one batch; throws with the door's own words when anything was refused. */
+export async function postBatch(door: Door, reports: readonly JsonReport[]): Promise<void> {
+  const response = await fetch(`${door.url}/api/weatherData/${door.reference}/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${door.token}` },
+    body: JSON.stringify(reports),
+  });
+  const answer = await response.text();
+  if (!response.ok || !answer.includes('"refused":[]')) {
+    throw new Error(`La station refuse l’historique (${response.status}) : ${answer.slice(0, 300)}`);
+  }
+}
+
+/**
+ * Posts the history of ]from, to] (epoch seconds).
+ * @param onProgress told after each batch how many reports are in
+ * @returns the number of reports posted
+ */
+export async function fillHistory(
+  door: Door,
+  { from, to }: { readonly from: number; readonly to: number },
+  onProgress: (posted: number) => void = () => {},
+): Promise<number> {
+  let batch: JsonReport[] = [];
+  let posted = 0;
+  const send = async () => {
+    await postBatch(door, batch);
+    posted += batch.length;
+    batch = [];
+    onProgress(posted);
+  };
+  for (const report of reportsBetween(from, to)) {
+    batch.push(report);
+    if (batch.length === BATCH) await send();
+  }
+  if (batch.length > 0) await send();
+  return posted;
+}
