@@ -14,7 +14,12 @@ export type Call<R, B = undefined, Q extends string = never, P extends string = 
   /** French, for the OpenAPI document. */
   readonly summary: string;
   /** Type carriers only; never present at run time. */
-  readonly types?: { readonly response: R; readonly body: B; readonly query: Q; readonly params: P };
+  readonly types?: {
+    readonly response: R;
+    readonly body: B;
+    readonly query: Q;
+    readonly params: P;
+  };
 };
 
 export const call =
@@ -51,8 +56,13 @@ type LooseInput = {
 };
 
 /** Path and query of a call, from the site's root: `/api/weatherData/SSDP41000/history/daily?date=2026-11-27`. */
-export function addressOf(target: Pick<AnyCall, 'path'>, { params = {}, query = {} }: LooseInput): string {
-  const path = target.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+export function addressOf(
+  target: Pick<AnyCall, 'path'>,
+  { params = {}, query = {} }: LooseInput,
+): string {
+  const path = target.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

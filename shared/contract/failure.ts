@@ -11,16 +11,27 @@ export type Failure =
   | { readonly failure: 'Forbidden'; readonly violations: readonly Violation[] }
   | { readonly failure: 'NotFound'; readonly violations: readonly Violation[] }
   | { readonly failure: 'Conflict'; readonly violations: readonly Violation[] }
-  | { readonly failure: 'TooMany'; readonly violations: readonly Violation[]; readonly retryAfterSeconds: number }
+  | {
+      readonly failure: 'TooMany';
+      readonly violations: readonly Violation[];
+      readonly retryAfterSeconds: number;
+    }
   /** Something we depend on does not answer; worth another try. */
-  | { readonly failure: 'Upstream'; readonly violations: readonly Violation[]; readonly retryAfterSeconds: number };
+  | {
+      readonly failure: 'Upstream';
+      readonly violations: readonly Violation[];
+      readonly retryAfterSeconds: number;
+    };
 
 export const isFailure = (answer: unknown): answer is Failure =>
   typeof answer === 'object' && answer !== null && 'failure' in answer && 'violations' in answer;
 
 const simple =
   <K extends Exclude<Failure['failure'], 'TooMany' | 'Upstream'>>(failure: K) =>
-  (message: string, propertyPath?: string): Failure => ({ failure, violations: [violation(message, propertyPath)] });
+  (message: string, propertyPath?: string): Failure => ({
+    failure,
+    violations: [violation(message, propertyPath)],
+  });
 
 const violation = (message: string, propertyPath?: string): Violation =>
   propertyPath === undefined ? { message } : { message, propertyPath };

@@ -1,19 +1,26 @@
 // The zod side of the contract: for each call, what the server accepts and what it promises. Never in the browser.
 import { z } from 'zod';
 import type { AnyCall, BodyOf, ParamsOf, QueryOf, ResponseOf } from './call.ts';
+import type { Failure } from './failure.ts';
 
 type Read<T> = z.ZodType<T>;
 
 /** Schemas of one call. Params and query are read from text; `response` holds no transformation. */
-export type CallSchema<C extends AnyCall> = { readonly response: Read<ResponseOf<C>> } & ([ParamsOf<C>] extends [never]
+export type CallSchema<C extends AnyCall> = { readonly response: Read<ResponseOf<C>> } & ([
+  ParamsOf<C>,
+] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Read<{ readonly [P in ParamsOf<C>]: unknown }> }) &
   ([QueryOf<C>] extends [never]
     ? { readonly query?: undefined }
     : { readonly query: Read<{ readonly [Q in QueryOf<C>]?: unknown }> }) &
-  ([BodyOf<C>] extends [undefined] ? { readonly body?: undefined } : { readonly body: Read<unknown> });
+  ([BodyOf<C>] extends [undefined]
+    ? { readonly body?: undefined }
+    : { readonly body: Read<unknown> });
 
-export type Schemas<Calls extends Record<string, AnyCall>> = { readonly [N in keyof Calls]: CallSchema<Calls[N]> };
+export type Schemas<Calls extends Record<string, AnyCall>> = {
+  readonly [N in keyof Calls]: CallSchema<Calls[N]>;
+};
 
 /** Every violation of the contract's own making, French. */
 export const violations = {
@@ -49,3 +56,24 @@ export const pagingQuery = z.object({
 });
 
 export type Paging = z.output<typeof pagingQuery>;
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler is given: everything read and checked by the call's schemas. */
+export type Input<S> = {
+  readonly params: OutputOf<S extends { readonly params: infer P } ? P : undefined>;
+  readonly query: OutputOf<S extends { readonly query: infer Q } ? Q : undefined>;
+  readonly body: OutputOf<S extends { readonly body: infer B } ? B : undefined>;
+};
+
+/** One handler for each call of a noun; one that is missing is a type error. */
+export type Handlers<Calls extends Record<string, AnyCall>, S extends Schemas<Calls>> = {
+  readonly [N in keyof Calls]: (input: Input<S[N]>) => Promise<ResponseOf<Calls[N]> | Failure>;
+};
+
+/** Hands a noun's calls to the web server. */
+export type Bind = <const Calls extends Record<string, AnyCall>, const S extends Schemas<Calls>>(
+  calls: Calls,
+  schemas: S,
+  handlers: Handlers<Calls, S>,
+) => void;

@@ -70,7 +70,12 @@ const currentDetail = z.strictObject({
   unit,
   today: z.record(z.string(), extremes),
   lightningToday: extremes,
-  totalsSince: z.strictObject({ daily: instant, weekly: instant, monthly: instant, yearly: instant }),
+  totalsSince: z.strictObject({
+    daily: instant,
+    weekly: instant,
+    monthly: instant,
+    yearly: instant,
+  }),
   lastRainAt: instant,
   pressureTrend: z.array(z.strictObject({ receivedAt: isoInstant, relativePressure: value })),
   sky,

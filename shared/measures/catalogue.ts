@@ -37,7 +37,7 @@ const air = {
     derivedFrom: ['temperature', 'humidity'], section: 'air',
   },
   humidity: {
-    label: 'Humidité', dimension: 'humidity', kind: both, scale: 10, range: [0, 100],
+    label: 'Humidité', dimension: 'humidity', kind: both, scale: 10, range: [0, 100], overshoot: 110,
     step: humidityStep, column: true, section: 'air', chart: { order: 1, axis: [0, 100] },
   },
   leafWetness: {
@@ -59,7 +59,7 @@ const air = {
     label: 'Température intérieure', dimension: 'temperature', kind: level, scale: 100, range: [-40, 70], column: true, private: true,
   },
   humidityIndoor: {
-    label: 'Humidité intérieure', dimension: 'humidity', kind: level, scale: 10, range: [0, 100], column: true, private: true,
+    label: 'Humidité intérieure', dimension: 'humidity', kind: level, scale: 10, range: [0, 100], overshoot: 110, column: true, private: true,
   },
 } as const satisfies Record<string, MeasureSpec>;
 
@@ -96,7 +96,7 @@ const wind = {
   },
   windGust: {
     label: 'Rafale', dimension: 'speed', kind: max, scale: 100, range: [0, 450], step: windStep, column: true,
-    section: 'wind', maxWith: ['windSpeed', 'windMaxDailyGust'], chart: { joins: 'windSpeed' },
+    section: 'wind', maxWith: ['windSpeed', 'windMaxDailyGust'], bucketHolds: 'max', chart: { joins: 'windSpeed' },
   },
   windMaxDailyGust: {
     label: 'Rafale maximale du jour', short: 'Rafale max du jour', dimension: 'speed', kind: max, scale: 100, range: [0, 450],
@@ -114,7 +114,7 @@ const counter = (resets: 'day' | 'week' | 'month' | 'year' | 'event' | 'never') 
 const rain = {
   rainRate: {
     label: 'Intensité de la pluie', short: 'Intensité de pluie', dimension: 'rain', perHour: true, kind: max, scale: 1000,
-    range: [0, 3000], column: true, section: 'rain', chart: { joins: 'rainDaily' },
+    range: [0, 3000], column: true, section: 'rain', chart: { joins: 'rainDaily' }, bucketHolds: 'max',
   },
   rainEvent: {
     label: 'Pluie de l’épisode', dimension: 'rain', kind: max, scale: 1000, range: [0, 5000], column: true, section: 'rain',
@@ -191,7 +191,7 @@ const particles = {
   co2Indoor: { label: 'CO₂ (intérieur)', dimension: 'gas', kind: level, scale: 1, range: [0, 40000], private: true },
   co2AvgIndoor: { label: 'CO₂ sur 24 h (intérieur)', dimension: 'gas', kind: level, scale: 1, range: [0, 40000], private: true },
   temperatureCo2: { label: 'Température (sonde CO₂)', dimension: 'temperature', kind: level, scale: 100, range: [-40, 70] },
-  humidityCo2: { label: 'Humidité (sonde CO₂)', dimension: 'humidity', kind: level, scale: 10, range: [0, 100] },
+  humidityCo2: { label: 'Humidité (sonde CO₂)', dimension: 'humidity', kind: level, scale: 10, range: [0, 100], overshoot: 110 },
 } as const satisfies Record<string, MeasureSpec>;
 
 const sun = {
@@ -231,7 +231,7 @@ const others = {
     channels: { prefix: 'extraTemperature', numbers: [1, 10] },
   },
   extraHumidity: {
-    label: 'Humidité', dimension: 'humidity', kind: level, scale: 10, range: [0, 100],
+    label: 'Humidité', dimension: 'humidity', kind: level, scale: 10, range: [0, 100], overshoot: 110,
     channels: { prefix: 'extraHumidity', numbers: [1, 10] },
   },
   soilMoisture: {

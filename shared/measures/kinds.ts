@@ -53,6 +53,8 @@ export type MeasureSpec = {
   readonly scale: number;
   /** Hard range, canonical, inclusive; outside → null for that field. */
   readonly range?: readonly [number, number];
+  /** Values above the range up to here count as its upper bound (a hygrometer in saturated air). */
+  readonly overshoot?: number;
   readonly step?: StepLimit;
   /** Value a probe reports at power-on; suspect whenever it appears out of nowhere. */
   readonly powerOn?: number;
@@ -72,6 +74,8 @@ export type MeasureSpec = {
   /** Publishes `${name}Variation` over this many hours. */
   readonly variationHours?: 1 | 3;
   readonly chart?: ChartPlace;
+  /** A graph's bucket holds its maximum instead of its mean. */
+  readonly bucketHolds?: 'max';
   /** Shown only by stations that have the sensor. */
   readonly optional?: true;
   /** Never leaves the administration. */

@@ -1,0 +1,34 @@
+// Makes sure that the browser tests have a browser: Debian's package when we may install one, else
+// Playwright's own download. The only thing the project ever puts outside its folder, and for tests only.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findChromium } from './chromium.ts';
+
+function run(command: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+const mayUseApt = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+function install(): void {
+  console.log(
+    'Embellie : installation de Chromium pour les tests… / installing Chromium for the tests…',
+  );
+  if (mayUseApt) {
+    const packages = ['chromium', 'fonts-liberation'];
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  }
+  // Where Debian's name is not a real package (Ubuntu), or we may not install one.
+  if (!findChromium()) run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
+}
+
+const chosen = process.env.CHROMIUM_PATH;
+if (!chosen && !findChromium()) install();
+if (!findChromium()) {
+  const where = chosen ? ` (CHROMIUM_PATH=${chosen})` : '';
+  console.error(
+    `Embellie : aucun Chromium${where}, les tests du navigateur échoueront / no Chromium, browser tests will fail`,
+  );
+}

@@ -1,0 +1,105 @@
+// The options of `station create`, read into what a station is made of. Every fault is said at once, in French,
+// under the option's own name.
+import { parseArgs } from 'node:util';
+import type { Violation } from '../../shared/contract/call.ts';
+import { type StationInput, stationInput } from '../../shared/contract/station-input.schema.ts';
+
+type Option = {
+  /** Field of the station. */
+  readonly field: keyof StationInput;
+  readonly help: string;
+  readonly required?: true;
+  readonly isNumber?: true;
+};
+
+const options: Readonly<Record<string, Option>> = {
+  reference: {
+    field: 'reference',
+    help: 'référence de la station : une lettre, puis lettres, chiffres, - ou _',
+    required: true,
+  },
+  city: { field: 'city', help: 'ville', required: true },
+  'postal-code': {
+    field: 'postalCode',
+    help: 'code postal (il donne le fuseau horaire)',
+    required: true,
+  },
+  lat: { field: 'lat', help: 'latitude en degrés, 47.6106', required: true, isNumber: true },
+  lng: { field: 'lng', help: 'longitude en degrés, 1.2743', required: true, isNumber: true },
+  elevation: { field: 'elevation', help: 'altitude en mètres (0 si absente)', isNumber: true },
+  token: { field: 'apiToken', help: 'jeton que la console enverra (créé s’il est absent)' },
+  name: { field: 'name', help: 'nom (« Station météo de {ville} » s’il est absent)' },
+  description: { field: 'description', help: 'présentation longue' },
+  'short-description': { field: 'shortDescription', help: 'présentation en une phrase' },
+  country: { field: 'country', help: 'code du pays (FR)' },
+  address: { field: 'address', help: 'adresse, jamais publiée sans votre accord' },
+  model: { field: 'model', help: 'modèle de la station' },
+  'time-zone': { field: 'timeZone', help: 'fuseau horaire, Europe/Paris' },
+  unit: { field: 'preferedUnit', help: 'jeu d’unités : Metric, Imperial ou un autre déjà créé' },
+  'rain-gauge': { field: 'rainGauge', help: 'pluviomètre : auto, tipping (auget) ou piezo' },
+};
+
+export const stationHelp: string = Object.entries(options)
+  .map(
+    ([name, { help, required }]) =>
+      `  --${name.padEnd(18)} ${help}${required ? ' — obligatoire' : ''}`,
+  )
+  .join('\n');
+
+export type StationOptions =
+  | { readonly ok: true; readonly input: StationInput }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** @param args what follows `station create` on the command line */
+export function readStationOptions(args: readonly string[]): StationOptions {
+  const names = Object.keys(options);
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    strict: false,
+    allowNegative: false,
+    tokens: true,
+  });
+  const faults: string[] = [];
+  const given: Record<string, unknown> = {};
+  for (const token of tokens) {
+    if (token.kind !== 'option') {
+      if (token.kind === 'positional') faults.push(`« ${token.value} » n’est pas une option.`);
+      continue;
+    }
+    const option = options[token.name];
+    if (!option) faults.push(`L’option ${token.rawName} n’existe pas.`);
+    else if (token.value === undefined) faults.push(`L’option --${token.name} attend une valeur.`);
+    else given[option.field] = option.isNumber ? readNumber(token.value) : token.value;
+  }
+  for (const [name, { field, required }] of Object.entries(options)) {
+    if (required && given[field] === undefined) faults.push(`L’option --${name} est obligatoire.`);
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  const { data, error } = stationInput.safeParse(withDefaults(given));
+  if (!error) return { ok: true, input: data };
+  return {
+    ok: false,
+    faults: error.issues.map(({ message, path }) =>
+      faultOf({ message, propertyPath: path.join('.') }),
+    ),
+  };
+}
+
+/** A French decimal comma is understood. */
+const readNumber = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+
+const withDefaults = (given: Readonly<Record<string, unknown>>) => ({
+  name: `Station météo de ${given.city}`.slice(0, 80),
+  shortDescription: `Station météo personnelle de ${given.city}`.slice(0, 255),
+  elevation: 0,
+  model: 'Station personnelle',
+  ...given,
+});
+
+/** A violation of a station's field, under the option that fills it. */
+export function faultOf({ message, propertyPath }: Violation): string {
+  const name = Object.keys(options).find((key) => options[key]?.field === propertyPath);
+  return name === undefined ? message : `--${name} : ${message}`;
+}

@@ -1,0 +1,114 @@
+// Everything the environment may say, read once. A wrong value stops the start with one French line.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = (least: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'un numéro de port est attendu')
+    .transform(Number)
+    .refine((number) => number >= least && number <= 65_535, 'un numéro de port est attendu');
+
+const address = (protocols: RegExp, expected: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), expected);
+
+const web = address(/^https?:$/, 'une adresse http:// ou https:// est attendue');
+const postgres = address(/^postgres(?:ql)?:$/, 'une adresse postgres:// est attendue');
+
+const networks = z.string().transform((text) => text.split(/[\s,]+/).filter((item) => item !== ''));
+const proxies = networks.refine(
+  (items) =>
+    items.every((item) => /^(?:loopback|linklocal|uniquelocal)$/.test(item) || isNetwork(item)),
+  'des adresses ou réseaux séparés par des virgules sont attendus, par exemple 127.0.0.1 ou 10.0.0.0/8',
+);
+
+function isNetwork(text: string): boolean {
+  const [host = '', prefix] = text.split('/');
+  const family = isIP(host);
+  if (family === 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  );
+}
+
+const flag = z.enum(['0', '1'], '0 ou 1 est attendu').transform((text) => text === '1');
+const secret = z.string().min(32, 'au moins 32 caractères sont attendus');
+
+const environment = z.object({
+  PORT: port(0).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  EMBELLIE_DATA_DIR: z.string().default('./data'),
+  EMBELLIE_DATABASE_URL: postgres.optional(),
+  EMBELLIE_REPLICA_URL: postgres.optional(),
+  EMBELLIE_PUBLIC_URL: web.optional(),
+  EMBELLIE_TRUSTED_PROXIES: proxies.default([]),
+  EMBELLIE_INGEST_PORT: port(0).optional(),
+  EMBELLIE_KEEP_RAW: flag.default(true),
+  EMBELLIE_ADMIN_EMAIL: z.email('une adresse électronique est attendue').optional(),
+  EMBELLIE_ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'au moins 12 caractères sont attendus')
+    .max(128, 'au plus 128 caractères')
+    .optional(),
+  EMBELLIE_SECRET: secret.optional(),
+  EMBELLIE_OPENWEATHER_KEY: z.string().optional(),
+  EMBELLIE_FORECAST_URL: web.optional(),
+  EMBELLIE_GEOCODING_URL: web.optional(),
+  EMBELLIE_TILES_URL: web.optional(),
+  EMBELLIE_SMTP_URL: address(
+    /^smtps?:$/,
+    'une adresse smtp:// ou smtps:// est attendue',
+  ).optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The start must stop; `message` is the French line that says why. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** An empty variable counts as absent. Throws `ConfigError`. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const given = Object.entries(variables).filter(
+    ([name, value]) => name in environment.shape && value?.trim(),
+  );
+  const { data, error } = environment.safeParse(Object.fromEntries(given));
+  if (error) {
+    const faults = error.issues.map(({ path, message }) => `${path.join('.')} : ${message}`);
+    throw new ConfigError(`configuration refusée — ${faults.join(' ; ')}.`);
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.EMBELLIE_DATA_DIR),
+    databaseUrl: data.EMBELLIE_DATABASE_URL ?? null,
+    replicaUrl: data.EMBELLIE_REPLICA_URL ?? null,
+    publicUrl: new URL(data.EMBELLIE_PUBLIC_URL ?? `http://localhost:${data.PORT}/`),
+    trustedProxies: data.EMBELLIE_TRUSTED_PROXIES,
+    ingestPort: data.EMBELLIE_INGEST_PORT ?? null,
+    keepRaw: data.EMBELLIE_KEEP_RAW,
+    admin: {
+      email: data.EMBELLIE_ADMIN_EMAIL ?? null,
+      password: data.EMBELLIE_ADMIN_PASSWORD ?? null,
+    },
+    secret: data.EMBELLIE_SECRET ?? null,
+    openWeatherKey: data.EMBELLIE_OPENWEATHER_KEY ?? null,
+    forecastUrl: data.EMBELLIE_FORECAST_URL ?? null,
+    geocodingUrl: data.EMBELLIE_GEOCODING_URL ?? null,
+    tilesUrl: data.EMBELLIE_TILES_URL ?? null,
+    smtpUrl: data.EMBELLIE_SMTP_URL ?? null,
+  };
+}
+
+/** Variables that look like ours and mean nothing: probably misspelt. */
+export const unknownVariables = (
+  variables: Readonly<Record<string, string | undefined>>,
+): string[] =>
+  Object.keys(variables).filter(
+    (name) => name.startsWith('EMBELLIE_') && !(name in environment.shape),
+  );

@@ -1,0 +1,164 @@
+// The web server: the ingest door first, on the raw request; then one Fastify app with the contract, the pages and
+// the built files, under the same limits and security headers.
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Bind } from '../../shared/contract/schema.ts';
+import { registerAllowedMethods } from './allowed-methods.ts';
+import { createBind } from './bind.ts';
+import type { Site } from './built-site.ts';
+import { limitConnections } from './connections.ts';
+import { registerDocs } from './docs-page.ts';
+import { registerErrors, sendRefusal } from './errors.ts';
+import type { EventStream } from './event-stream.ts';
+import { registerHealth } from './health.ts';
+import { limits } from './limits.ts';
+import { type LiveSource, registerLive } from './live.ts';
+import { openApiDocument } from './openapi.ts';
+import { isInside } from './origin.ts';
+import { registerPages } from './pages.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerStaticFiles } from './static-files.ts';
+import type { Trust } from './trusted-proxies.ts';
+
+/** The ingest door: asked before the router, because consoles send targets that no router would accept. */
+export type RawDoor = {
+  matches(request: IncomingMessage): boolean;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** A request the parser itself refused; answers on the socket when it is a console's, else closes it. */
+  onClientError(error: NodeJS.ErrnoException, socket: Duplex): void;
+};
+
+export type AppOptions = {
+  readonly door: RawDoor;
+  readonly log: FastifyBaseLogger;
+  readonly publicUrl: URL;
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trust: Trust;
+  /** Null: an API without pages. */
+  readonly site: Site | null;
+  readonly bindCalls: (bind: Bind) => void;
+  readonly events: EventStream;
+  readonly live: LiveSource;
+  /** Rejects when the store cannot be read. */
+  readonly ready: () => Promise<void>;
+  /** Changes with anything a public page may show. */
+  readonly dataVersion: () => string;
+  readonly now: () => number;
+  /** Tests check every good answer against the contract. */
+  readonly checkResponses: boolean;
+};
+
+/** Not listening yet. `close()` finishes what is being answered and ends the event streams. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { door, log, publicUrl, trust, site, events } = options;
+  const base = basePath(publicUrl);
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(5).toString('hex'),
+    trustProxy: trust,
+    bodyLimit: limits.bodyLimit,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: (error, socket) => door.onClientError(error, socket),
+    serverFactory: (handler) => {
+      const server = createServer(serverLimits, (request, response) => {
+        request.url = withoutBase(request.url ?? '/', base);
+        if (door.matches(request)) door.handle(request, response);
+        else handler(request, response);
+      });
+      limitConnections(server, trust);
+      return server;
+    },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.addHook('preClose', async () => events.close());
+  const allowedMethods = registerAllowedMethods(app);
+  registerRequestLog(app);
+  registerErrors(app);
+  await registerSecurityHeaders(app, {
+    isHttps: publicUrl.protocol === 'https:',
+    styleSources: site?.styleSources ?? [],
+  });
+  await app.register(rateLimit, {
+    max: limits.publicReadsPerMinute,
+    timeWindow: 60_000,
+    ipv6Subnet: 64,
+    allowList: (request) => isInside(request) || isUncounted(request.url),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  });
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    const allowed = allowedMethods(request.url);
+    if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, 404);
+    return sendRefusal(reply.header('allow', allowed.join(', ')), 405);
+  });
+  await registerRoutes(app, base, options);
+  return app;
+}
+
+/** For the ingest port too: the same patience with slow consoles, the same bounds. */
+export const serverLimits = {
+  headersTimeout: limits.headersTimeout,
+  requestTimeout: limits.requestTimeout,
+  keepAliveTimeout: limits.keepAliveTimeout,
+  connectionsCheckingInterval: limits.connectionsCheckingInterval,
+  maxHeaderSize: limits.maxHeaderSize,
+  requireHostHeader: false, // some consoles send none
+} as const;
+
+async function registerRoutes(
+  app: FastifyInstance,
+  base: string,
+  options: AppOptions,
+): Promise<void> {
+  const { site, publicUrl, events, live, ready, dataVersion, now, checkResponses } = options;
+  const { bind, bound } = createBind(app, { checkResponses });
+  options.bindCalls(bind);
+  registerLive(app, events, live);
+  registerDocs(app, openApiDocument(bound, publicUrl.href), { base, css: site?.css ?? '' });
+  registerHealth(app, ready);
+  if (site === null) return;
+  if (site.folder !== null) await registerStaticFiles(app, site.folder);
+  registerPages(app, { site, base, origin: publicUrl.origin, dataVersion, now });
+}
+
+/** `https://host/meteo` → `/meteo/`. */
+export const basePath = ({ pathname }: URL): string =>
+  pathname.endsWith('/') ? pathname : `${pathname}/`;
+
+/** A proxy may leave the sub-path in the address or take it away: both are understood. */
+function withoutBase(url: string, base: string): string {
+  if (base === '/') return url;
+  if (url.startsWith(base)) return url.slice(base.length - 1);
+  const bare = base.slice(0, -1);
+  return url === bare || url.startsWith(`${bare}?`) ? `/${url.slice(bare.length)}` : url;
+}
+
+/** A page brings a dozen files with it; and a probe must not be told to slow down. */
+const isUncounted = (url: string): boolean => /^\/(?:assets\/|healthz|readyz)/.test(url);
+
+/** One line an answer: no query (it may hold an address somebody searched), no token of a console's path. */
+function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (isInside(request)) return;
+    const path = maskTokens(request.url.split('?')[0] ?? '');
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered');
+  });
+}
+
+/** Whatever follows the path of an ingest door may be a station's token. */
+export const maskTokens = (path: string): string =>
+  path.replace(/((?:data\/report|weatherstation)\/+).+/i, '$1***');

@@ -1,0 +1,97 @@
+// The built site (dist): which files a page needs, its style sheet as it stands in the page, and the renderer.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LoadingHints, RenderPage } from '../../shared/contract/page.ts';
+
+/** What pages are made with; the built one, or the one of development. */
+export type Site = {
+  readonly renderPage: RenderPage;
+  readonly css: string | null;
+  /** Sources of the Content-Security-Policy for `css`. */
+  readonly styleSources: readonly string[];
+  readonly scripts: readonly string[];
+  readonly hintsFor: (routeIds: readonly string[]) => LoadingHints;
+  /** Folder of the files as they are served; null when something else serves them. */
+  readonly folder: string | null;
+};
+
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/**
+ * @param dist folder of the build
+ * @param base sub-path of the site, `/` or `/meteo/`
+ * Throws when there is no finished build.
+ */
+export async function loadBuiltSite(dist: string, base: string): Promise<Site> {
+  const folder = join(dist, 'client');
+  const manifest = JSON.parse(
+    readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
+  ) as Manifest;
+  const css = readStyleSheet(folder, manifest, base);
+  const entry = chunkOf(manifest, 'web/entry.client.tsx');
+  const fonts = fontsToPreload(css);
+  const entryFiles = filesOf(manifest, entry);
+  const { renderPage } = (await import(
+    pathToFileURL(join(dist, 'server', 'entry.server.js')).href
+  )) as {
+    renderPage: RenderPage;
+  };
+  return {
+    renderPage,
+    css,
+    styleSources: [`'sha256-${createHash('sha256').update(css).digest('base64')}'`],
+    scripts: [base + entry.file],
+    hintsFor: (routeIds) => {
+      const files = new Set(routeIds.flatMap((id) => filesOf(manifest, manifest[id])));
+      for (const file of entryFiles) files.add(file);
+      files.delete(entry.file); // React asks for the script itself
+      return { fonts, modules: [...files].map((file) => base + file) };
+    },
+    folder,
+  };
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the build has no ${key}`);
+  return chunk;
+}
+
+/** A chunk's file and those it imports, all the way down; none for a route without a file of its own. */
+function filesOf(manifest: Manifest, chunk: Chunk | undefined, seen = new Set<string>()): string[] {
+  if (!chunk || seen.has(chunk.file)) return [];
+  seen.add(chunk.file);
+  return [
+    chunk.file,
+    ...(chunk.imports ?? []).flatMap((key) => filesOf(manifest, manifest[key], seen)),
+  ];
+}
+
+/** In the page its relative addresses would be looked up from the page's: they become absolute. */
+function readStyleSheet(folder: string, manifest: Manifest, base: string): string {
+  const file = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file;
+  if (file === undefined) return '';
+  const absolute = (address: string) => base + posix.join(posix.dirname(file), address);
+  return readFileSync(join(folder, file), 'utf8')
+    .trim()
+    .replace(
+      /url\((["']?)(?!data:|https?:|\/|#)([^)"']+)\1\)/g,
+      (_, __, address: string) => `url(${absolute(address)})`,
+    );
+}
+
+/** The faces that hold the letters of French text; the browser would find them only after the style sheet. */
+function fontsToPreload(css: string): string[] {
+  const faces = css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  const latin = faces.filter(
+    (face) => /unicode-range:\s*U\+(?:0000-00FF|\?\?)/i.test(face) && !/italic/.test(face),
+  );
+  return latin.flatMap((face) => /url\(([^)]+\.woff2)\)/.exec(face)?.[1] ?? []);
+}

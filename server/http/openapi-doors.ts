@@ -1,0 +1,91 @@
+// The addresses that are not calls of the contract but belong in its document: live events and the report doors.
+import type { Operation, Parameter } from './openapi.ts';
+
+type Outside = {
+  readonly path: string;
+  readonly method: 'get' | 'post';
+  readonly operation: Operation;
+};
+
+const reference: Parameter = {
+  name: 'reference',
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+};
+const token = [{ bearer: [] }];
+
+const instant = { type: 'string', format: 'date-time' };
+
+export const outsideContract: readonly Outside[] = [
+  {
+    path: '/api/weatherData/{reference}/live',
+    method: 'get',
+    operation: {
+      operationId: 'live',
+      summary: 'Annonce de chaque nouveau relevé (server-sent events)',
+      tags: ['weatherData'],
+      parameters: [reference],
+      responses: {
+        200: {
+          description: 'Un événement par nouveauté ; son id est la révision de la station.',
+          content: {
+            'text/event-stream': {
+              schema: {
+                type: 'object',
+                required: ['revision', 'receivedAt'],
+                properties: {
+                  revision: { type: 'integer' },
+                  receivedAt: { ...instant, type: ['string', 'null'] },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    path: '/api/weatherData/{reference}/reports',
+    method: 'post',
+    operation: {
+      operationId: 'sendReports',
+      summary:
+        'Envoi de relevés : un, ou une liste d’au plus 1 000 ; le jeton est celui de la station',
+      tags: ['weatherData'],
+      parameters: [reference],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                observedAt: instant,
+                interval: { type: 'number', description: 'Secondes ; 0 pour un instant' },
+              },
+              additionalProperties: { type: ['number', 'null'] },
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: 'Ce qui est enregistré, déjà connu ou refusé',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  accepted: { type: 'integer' },
+                  duplicates: { type: 'integer' },
+                  refused: { type: 'array', items: { type: 'object' } },
+                },
+              },
+            },
+          },
+        },
+      },
+      security: token,
+    },
+  },
+];

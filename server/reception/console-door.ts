@@ -1,0 +1,65 @@
+// The doors of consoles: one report a request, answered when it is durable.
+import { type Answer, text } from './answers.ts';
+import type { Context } from './context.ts';
+import { type Credentials, maskIdentity } from './identity.ts';
+import { parkConsole } from './parking.ts';
+import { turnAway } from './refusals.ts';
+import type { ReceptionStation } from './stations.ts';
+import { storeReport } from './store-report.ts';
+import { answers, misunderstood } from './texts.ts';
+import {
+  arrivalTiming,
+  type Evidence,
+  gatherEvidence,
+  type RawRequest,
+  reportOf,
+} from './understand.ts';
+
+export type ConsoleRequest = RawRequest & {
+  readonly method: string;
+  readonly bearer: string | null;
+  readonly address: string;
+};
+
+/** @throws when the store cannot take the report now */
+export async function receiveConsole(context: Context, request: ConsoleRequest): Promise<Answer> {
+  const { destination, address, bearer } = request;
+  const asJson = destination.door === 'alias';
+  const evidence = gatherEvidence(request);
+  const understood = typeof evidence === 'string' ? null : evidence;
+  const pathToken = destination.door === 'console' ? destination.pathToken : null;
+  const credentials: Credentials = { ...understood?.identity, pathToken, bearer };
+  const station = await context.findStation(credentials);
+  const refuse = (status: number, reason: string): Promise<Answer> =>
+    turnAway(context, {
+      ...{ status, reason, credentials, station, address, asJson },
+      dialect: understood?.protocol ?? destination.door,
+    });
+  if (typeof evidence === 'string') {
+    const empty =
+      request.body === '' && request.method === 'POST' && evidence === 'unknown_dialect';
+    return refuse(400, empty ? answers.noBody : misunderstood[evidence]);
+  }
+  if (!station) return refuse(401, answers.unknownToken);
+  const status = asJson ? 201 : 200;
+  const taken = await take(context, station, {
+    evidence,
+    status,
+    identity: maskIdentity(credentials, station),
+  });
+  return taken ? text(status, 'success') : refuse(400, answers.nothingUsable);
+}
+
+type Came = { readonly evidence: Evidence; readonly identity: string; readonly status: number };
+
+/** Stores the report, or parks it while the server's own clock is wrong; false when it holds nothing usable. */
+async function take(context: Context, station: ReceptionStation, came: Came): Promise<boolean> {
+  const arrivedAt = context.clock.now();
+  const report = reportOf(came.evidence, arrivalTiming(arrivedAt));
+  if (!report) return false;
+  if (await context.clock.isSane())
+    return storeReport(context, { ...came, station, report, arrivedAt });
+  if (Object.keys(report.values).length === 0) return false;
+  await parkConsole(context, station, came.evidence, came.identity);
+  return true;
+}

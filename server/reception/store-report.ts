@@ -1,0 +1,40 @@
+// Stores one console's report with its line in the reception log.
+import type { FieldName } from '../../shared/measures/fields.ts';
+import type { Context } from './context.ts';
+import { rawText, receptionEntry, reportRecord } from './reception-log.ts';
+import type { Report } from './report.ts';
+import { stationReading } from './station-reading.ts';
+import type { ReceptionStation } from './stations.ts';
+import type { Evidence } from './understand.ts';
+
+export type ReportToStore = {
+  readonly station: ReceptionStation;
+  readonly report: Report;
+  readonly evidence: Evidence;
+  /** Masked. */
+  readonly identity: string;
+  readonly arrivedAt: number;
+  /** HTTP status the sender gets. */
+  readonly status: number;
+};
+
+/**
+ * @returns false when it holds nothing that can be stored
+ * @throws when the store cannot take it now
+ */
+export async function storeReport(context: Context, toStore: ReportToStore): Promise<boolean> {
+  const { station, report, evidence, identity, arrivedAt, status } = toStore;
+  const { reading, warnings } = stationReading(report, station);
+  const measured: FieldName[] = Object.keys(reading.values).filter((field) => field !== 'runtime');
+  if (measured.length === 0) return false;
+  const record = reportRecord(report, { accepted: measured, warnings, identity, arrivedAt });
+  const result = await context.deliver({
+    stationId: station.id,
+    timeZone: station.timeZone,
+    readings: [reading],
+    reception: receptionEntry(arrivedAt, report.protocol, status, record),
+    raw: context.ports.keepRaw ? rawText(evidence.sent, station.apiToken) : null,
+    arrivedAt,
+  });
+  return result.refused.length === 0;
+}

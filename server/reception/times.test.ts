@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { observationTime, parkedObservationTime, readWireTime } from './times.ts';
+
+const at = Date.UTC(2020, 6, 17, 20, 5, 30);
+
+test.each([
+  '2020-07-17 20:05:30',
+  '2020-07-17+20:05:30',
+  '2020-07-17T20:05:30',
+  '2020-07-17T20:05:30Z',
+  '2020-7-17 20:5:30',
+  '2020-07-17  20: 05: 30',
+  '2020-07-17 20:05:30.000',
+  String(at / 1000),
+  String(at),
+])('%j', (text) => {
+  expect(readWireTime(text)).toEqual({ is: 'time', at });
+});
+
+test.each(['now', 'NOW', '', '--', 'null'])('%j says no time', (text) => {
+  expect(readWireTime(text)).toEqual({ is: 'absent' });
+});
+
+test.each([
+  '2020-02-30 10:00:00',
+  '2020-13-01 10:00:00',
+  '2020-01-01 24:00:00',
+  '2020-01-01 10:60:00',
+  '17/07/2020 20:05',
+  'yesterday',
+  '12',
+  `2020-01-01 10:00:00${' '.repeat(100)}x`,
+])('%j is no time', (text) => {
+  expect(readWireTime(text)).toEqual({ is: 'faulty' });
+});
+
+const minute = 60_000;
+const day = 1440 * minute;
+
+test.each([
+  ['within five minutes', -5 * minute, false, true],
+  ['five minutes ahead', 5 * minute, false, true],
+  ['a little more', -5 * minute - 1, false, false],
+  ['nine hours ahead', 540 * minute, false, false],
+  ['nine hours ahead from a sender of old records', 540 * minute, true, false],
+  ['a month old, live', -30 * day, false, false],
+  ['a month old, sent again', -31 * day, true, true],
+  ['older', -31 * day - 1, true, false],
+])('%s', (_, offset, mayBackfill, believed) => {
+  expect(observationTime(at + offset, at, mayBackfill)).toEqual({
+    observedAt: believed ? at + offset : at,
+    skewed: !believed,
+  });
+});
+
+test('no time of its own: the time of arrival', () => {
+  expect(observationTime(null, at, true)).toEqual({ observedAt: at, skewed: false });
+});
+
+const bounds = { minimum: Date.UTC(2020, 0, 1), now: at };
+
+test('a parked report goes by the console, else by its arrival, else by nothing', () => {
+  const sent = at - 3 * day;
+  expect(parkedObservationTime(sent, at - day, bounds)).toEqual({
+    observedAt: sent,
+    skewed: false,
+  });
+  expect(parkedObservationTime(null, at - day, bounds)).toEqual({
+    observedAt: at - day,
+    skewed: false,
+  });
+  expect(parkedObservationTime(at + day, at - day, bounds)).toEqual({
+    observedAt: at - day,
+    skewed: true,
+  });
+  expect(parkedObservationTime(0, null, bounds)).toBeNull();
+});

@@ -1,0 +1,79 @@
+// Which instant a report is about: the console's own time when it can be believed, else the time of arrival.
+// All times are milliseconds UTC; what a console writes is UTC, always.
+import { isMissingToken } from './numbers.ts';
+
+export const clockTolerance = 300_000;
+export const backfillLimit = 31 * 86_400_000;
+/** Nothing older is ever stored. */
+export const earliestInstant = Date.UTC(2000, 0, 1);
+
+export type WireTime =
+  | { readonly is: 'absent' }
+  | { readonly is: 'time'; readonly at: number }
+  | { readonly is: 'faulty' };
+
+const absent: WireTime = { is: 'absent' };
+const faulty: WireTime = { is: 'faulty' };
+
+const calendarTime =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:\s+|\s*[T+]\s*)(\d{1,2})\s*:\s*(\d{1,2})\s*:\s*(\d{1,2})(\.\d{1,6})?\s*Z?$/i;
+
+/** Reads `dateutc`: a date and time with stray spaces or missing zeros, unix seconds or milliseconds, or `now`. */
+export function readWireTime(text: string): WireTime {
+  const trimmed = text.trim();
+  if (isMissingToken(trimmed) || trimmed.toLowerCase() === 'now') return absent;
+  if (/^\d{9,13}(\.\d{1,6})?$/.test(trimmed)) return { is: 'time', at: fromEpoch(Number(trimmed)) };
+  const found = trimmed.length <= 40 ? calendarTime.exec(trimmed) : null;
+  if (!found) return faulty;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+    .slice(1, 7)
+    .map(Number);
+  const at = Date.UTC(year, month - 1, day, hour, minute, second);
+  const back = new Date(at);
+  const exists =
+    back.getUTCMonth() === month - 1 &&
+    back.getUTCDate() === day &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
+  return exists ? { is: 'time', at } : faulty;
+}
+
+/** Unix seconds, or milliseconds when too large to be seconds → milliseconds. */
+export const fromEpoch = (value: number): number =>
+  value > 1e11 ? Math.round(value) : Math.round(value * 1000);
+
+export type ObservationTime = { readonly observedAt: number; readonly skewed: boolean };
+
+/**
+ * @param sent the console's own time; null when it gave none
+ * @param mayBackfill the protocol also sends old records (Wunderground without `realtime=1`)
+ */
+export function observationTime(
+  sent: number | null,
+  receivedAt: number,
+  mayBackfill: boolean,
+): ObservationTime {
+  if (sent === null) return { observedAt: receivedAt, skewed: false };
+  const late = receivedAt - sent;
+  const believed =
+    Math.abs(late) <= clockTolerance || (mayBackfill && late > 0 && late <= backfillLimit);
+  return believed ? { observedAt: sent, skewed: false } : { observedAt: receivedAt, skewed: true };
+}
+
+/**
+ * The same for a report that waited while the server's own clock was wrong: the console's time is then the better
+ * witness, as long as it lies between the date of this build and now.
+ * @param receivedAt the corrected time of arrival; null when nothing tells it
+ * @returns null when neither time can be believed
+ */
+export function parkedObservationTime(
+  sent: number | null,
+  receivedAt: number | null,
+  bounds: { readonly minimum: number; readonly now: number },
+): ObservationTime | null {
+  if (sent !== null && sent >= bounds.minimum && sent <= bounds.now + clockTolerance) {
+    return { observedAt: sent, skewed: false };
+  }
+  return receivedAt === null ? null : { observedAt: receivedAt, skewed: sent !== null };
+}

@@ -1,0 +1,179 @@
+// Composes the site: store, reception, calls, pages and live events, each given what it needs and nothing else.
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { stationSchemas } from '../shared/contract/station.schema.ts';
+import { stationCalls } from '../shared/contract/station.ts';
+import { openControl } from './cli/control.ts';
+import { controlCommands } from './cli/control-commands.ts';
+import type { Config } from './config.ts';
+import { basePath, createApp } from './http/app.ts';
+import { loadBuiltSite, type Site } from './http/built-site.ts';
+import { closePlainServer, closeServer } from './http/close-server.ts';
+import { createEventStream } from './http/event-stream.ts';
+import { openIngestServer } from './http/ingest-server.ts';
+import { addressOf, createTrust } from './http/trusted-proxies.ts';
+import { createReception, type Reception } from './reception/reception.ts';
+import { createStationDirectory, type StationDirectory } from './stations/directory.ts';
+import { createStationHandlers } from './stations/handlers.ts';
+import { forgetParked, park, parkedReports } from './storage/parked-reports.ts';
+import { newestObservedAt } from './storage/inspection.ts';
+import { stationState } from './storage/state.ts';
+import { findStation } from './storage/stations.ts';
+import { openStore, type Store } from './storage/store.ts';
+import { registerWeatherData } from './weather-data/register.ts';
+
+export type StartOptions = {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  /** Milliseconds UTC. */
+  readonly clock?: { now(): number };
+  /** Pages: those of the build unless others are given; null for an API alone. */
+  readonly site?: Site | null;
+  readonly checkResponses?: boolean;
+  /** Milliseconds UTC: a clock before it is wrong. The date of the build unless given. */
+  readonly minimumDate?: number;
+  /** Nothing can be stored any more: the process is to stop. */
+  readonly onCrash: (error: Error) => void;
+};
+
+export type RunningSite = {
+  /** Where it really listens, sub-path included, without a final `/`. */
+  readonly url: string;
+  readonly ingestUrl: string | null;
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly stations: StationDirectory;
+  /** Finishes what is under way, stores what waits, closes. */
+  close(): Promise<void>;
+};
+
+const dist = join(import.meta.dirname, '..', 'dist');
+
+/** Listening when it resolves. Throws `StoreUnusable` when the store cannot be opened. */
+export async function startSite(options: StartOptions): Promise<RunningSite> {
+  const { config, log, onCrash } = options;
+  const store = await openStore({
+    file: join(config.dataDir, 'embellie.db'),
+    writer: { thread: new URL('./writer-thread.ts', import.meta.url) },
+    log: (message) => log.info(message),
+    onCrash,
+  });
+  try {
+    return await serve(store, options);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function serve(store: Store, options: StartOptions): Promise<RunningSite> {
+  const { config, log, clock = { now: Date.now }, checkResponses = false } = options;
+  const { reader } = store;
+  const trust = createTrust(config.trustedProxies);
+  const stations = createStationDirectory(reader);
+  const news = watchNews(store, stations);
+  const reception = openReception(store, { ...options, clock, stations });
+  const site = options.site === undefined ? await loadBuiltSite(dist, basePath(config.publicUrl)) : options.site;
+  const app = await createApp({
+    door: reception,
+    log,
+    publicUrl: config.publicUrl,
+    trust,
+    site,
+    bindCalls: (bind) => {
+      bind(stationCalls, stationSchemas, createStationHandlers(reader));
+      registerWeatherData(bind, { reader, clock });
+    },
+    events: news.events,
+    live: liveSource(store),
+    ready: async () => {
+      await reader.snapshot((connection) => stationState(connection, 0));
+    },
+    dataVersion: news.version,
+    now: clock.now,
+    checkResponses,
+  });
+  const url = await app.listen({ host: config.host, port: config.port });
+  const ingest =
+    config.ingestPort === null
+      ? null
+      : await openIngestServer({ door: reception, host: config.host, port: config.ingestPort, trust });
+  const closeControl = await openControl(config.dataDir, controlCommands({ store, stations, now: clock.now }));
+  return {
+    url: url.replace('0.0.0.0', 'localhost') + basePath(config.publicUrl).slice(0, -1),
+    ingestUrl: ingest && urlOf(ingest),
+    app,
+    store,
+    stations,
+    close: async () => {
+      await closeControl?.();
+      await Promise.all([closeServer(app.server, () => app.close()), ingest && closePlainServer(ingest)]);
+      reception.close();
+      news.end();
+      await store.close();
+    },
+  };
+}
+
+function urlOf(server: Server): string | null {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? `http://localhost:${address.port}` : null;
+}
+
+/** What is new in the store, for open pages (events) and kept ones (a version that grows). */
+function watchNews(store: Store, stations: StationDirectory) {
+  const events = createEventStream();
+  let changes = 0;
+  const end = store.onRevision(({ stationId, revision, lastObservedAt }) => {
+    changes += 1;
+    events.publish(stationId, { id: revision, data: { revision, receivedAt: isoOrNull(lastObservedAt) } });
+  });
+  return { events, end, version: () => `${stations.version()}.${changes}` };
+}
+
+const isoOrNull = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+
+const liveSource = ({ reader }: Store) => ({
+  find: (referenceOrId: string) =>
+    reader.snapshot(async (connection) => (await findStation(connection, referenceOrId))?.id ?? null),
+  present: (stationId: number) =>
+    reader.snapshot(async (connection) => {
+      const state = await stationState(connection, stationId);
+      return { revision: state?.revision ?? 0, receivedAt: isoOrNull(state?.lastObservedAt ?? null) };
+    }),
+});
+
+type ReceptionNeeds = StartOptions & { readonly clock: { now(): number }; readonly stations: StationDirectory };
+
+function openReception(store: Store, needs: ReceptionNeeds): Reception {
+  const { config, log, clock, stations, minimumDate = builtAt() } = needs;
+  const { reader, writes } = store;
+  const trust = createTrust(config.trustedProxies);
+  return createReception({
+    deliver: store.deliver,
+    stations,
+    parking: {
+      park: (report) => park(writes, report),
+      parked: (limit) => reader.snapshot((connection) => parkedReports(connection, limit)),
+      forget: (ids) => forgetParked(writes, ids),
+    },
+    log,
+    clock: clock.now,
+    minimumDate,
+    newestObservedAt: () => reader.snapshot(newestObservedAt),
+    keepRaw: config.keepRaw,
+    addressOf: (request) => addressOf(request, trust),
+  });
+}
+
+/** Date of the build, or of nothing when there is none: a clock before it is wrong. */
+function builtAt(): number {
+  try {
+    const { builtAt } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as { builtAt: string };
+    return Date.parse(builtAt);
+  } catch {
+    return 0; // an API alone, in tests
+  }
+}

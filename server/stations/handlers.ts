@@ -1,0 +1,54 @@
+// GET /api/weatherStation…: what anyone may know of the stations.
+import { notFound } from '../../shared/contract/failure.ts';
+import type { Handlers, Paging } from '../../shared/contract/schema.ts';
+import type { stationSchemas } from '../../shared/contract/station.schema.ts';
+import type { stationCalls } from '../../shared/contract/station.ts';
+import type { Connection, Reader } from '../storage/connection.ts';
+import { type ListPage, wholeList } from '../storage/list-page.ts';
+import { lastObservation } from '../storage/observations.ts';
+import { findStation, listStations, type Station } from '../storage/stations.ts';
+import { unitSetById } from '../storage/unit-sets.ts';
+import { presentLastObservation, presentStation } from './present.ts';
+
+const unknownStation = () => notFound('Cette station n’existe pas.');
+const usualPageSize = 10;
+
+export const createStationHandlers = (
+  reader: Reader,
+): Handlers<typeof stationCalls, typeof stationSchemas> => ({
+  listStations: ({ query }) =>
+    reader.snapshot(async (connection) => {
+      const { stations, total } = await listStations(connection, listPage(query));
+      const present = presenter(connection);
+      return { weatherStations: await Promise.all(stations.map(present)), numberOfResult: total };
+    }),
+  getStation: ({ params }) =>
+    reader.snapshot(async (connection) => {
+      const station = await findStation(connection, params.reference);
+      return station ? presenter(connection)(station) : unknownStation();
+    }),
+  lastObservation: ({ params }) =>
+    reader.snapshot(async (connection) => {
+      const station = await findStation(connection, params.reference);
+      return station
+        ? presentLastObservation(await lastObservation(connection, station.id))
+        : unknownStation();
+    }),
+});
+
+/** Without `page` and `maxResult`: all of them. */
+const listPage = ({ page, maxResult, order }: Paging): ListPage =>
+  page === undefined && maxResult === undefined
+    ? { ...wholeList, order }
+    : { page: page ?? 1, maxResult: maxResult ?? usualPageSize, order };
+
+/** Stations share a few unit sets: each is read once. */
+function presenter(connection: Connection) {
+  const types = new Map<number, Promise<string>>();
+  const typeOf = (id: number): Promise<string> => {
+    const known = types.get(id) ?? unitSetById(connection, id).then((set) => set?.type ?? '');
+    types.set(id, known);
+    return known;
+  };
+  return async (station: Station) => presentStation(station, await typeOf(station.unitSetId));
+}

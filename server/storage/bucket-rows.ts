@@ -1,0 +1,62 @@
+// The 15-min statistics of a station, recomputed from its raw readings and lightning strikes: the one function that
+// the roller, late reports, corrections, rebuilds and the reading of open buckets share.
+import type { Connection } from './connection.ts';
+import { bucketStart, eachEffective } from './effective-readings.ts';
+import { strikesBetween } from './readings.ts';
+import { writeRollup } from './rollup-rows.ts';
+import { strikeMeasure } from './rollup-columns.ts';
+import { addOccurrence, addReading, noStatistics, type Statistics } from './statistics.ts';
+import { bucketMs } from './station-work.ts';
+
+/** By start; a bucket without report or strike is absent. Length 15 min unless `stepMs` says otherwise. */
+export type Buckets = Map<number, Statistics>;
+
+/** [from, to[ in milliseconds UTC. */
+export type Range = { readonly from: number; readonly to: number };
+
+/** The buckets of a range; a bucket that reaches beyond it holds only what counts inside. */
+export async function bucketsOf(connection: Connection, stationId: number, { from, to }: Range): Promise<Buckets> {
+  return steppedBuckets(connection, stationId, { from, to, startOf: bucketStart });
+}
+
+export type Steps = Range & {
+  /** Start of the bucket in which an instant counts. */
+  readonly startOf: (time: number) => number;
+};
+
+/** The same with other buckets. */
+export async function steppedBuckets(connection: Connection, stationId: number, { from, to, startOf }: Steps): Promise<Buckets> {
+  const buckets: Buckets = new Map();
+  const at = (time: number): Statistics => {
+    const start = startOf(time);
+    let statistics = buckets.get(start);
+    if (!statistics) buckets.set(start, (statistics = noStatistics()));
+    return statistics;
+  };
+  await eachEffective(connection, { stationId, from, to }, ({ reading, at: time, values }) =>
+    addReading(at(time), reading.observedAt, values),
+  );
+  for (const strike of await strikesBetween(connection, stationId, from, to)) {
+    addOccurrence(at(strike.belongsAt), strikeMeasure, strike.distance, strike.struckAt);
+  }
+  return buckets;
+}
+
+const remove = 'DELETE FROM rollup_15m WHERE station_id = ? AND bucket_at = ?';
+
+/** Writes the row of a bucket, or removes it when there are no statistics. */
+export async function writeBucket(connection: Connection, stationId: number, start: number, statistics: Statistics | undefined): Promise<void> {
+  if (statistics) await writeRollup(connection, 'rollup_15m', { values: [stationId, start], startAt: start }, statistics);
+  else await connection.run(remove, [stationId, start]);
+}
+
+/** Ascending starts as ranges without holes, so that the rows of neighbours are read once. */
+export function rangesOf(starts: readonly number[]): Range[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const start of starts) {
+    const last = ranges.at(-1);
+    if (last?.to === start) last.to = start + bucketMs;
+    else ranges.push({ from: start, to: start + bucketMs });
+  }
+  return ranges;
+}

@@ -1,0 +1,72 @@
+// Takes reports into the store, many in one transaction: judged, written once, marked for the roller, logged.
+import type { Judge } from '../../shared/measures/reading.ts';
+import type { Connection, Writer } from './connection.ts';
+import type { DeliveryResult, PostedDelivery } from './delivery.ts';
+import { stationState } from './state.ts';
+import { flush, type Remembered, startWork, type StationWork } from './station-work.ts';
+import { take } from './taking.ts';
+
+/** What one committing process keeps between transactions; losing it costs time only. */
+export type Committing = { readonly judge: Judge; readonly memory: Map<number, Remembered> };
+
+const stationsRemembered = 5_000;
+
+/**
+ * Commits deliveries together; when the promise resolves they are durable.
+ * @returns one result per delivery, in order
+ * @throws StorageBusy when the disk is full; nothing is stored then
+ */
+export async function commitDeliveries(
+  writer: Writer,
+  { judge, memory }: Committing,
+  deliveries: readonly PostedDelivery[],
+): Promise<DeliveryResult[]> {
+  const works = new Map<number, StationWork | null>();
+  const results = await writer.transaction(async (connection) => {
+    const taken: DeliveryResult[] = [];
+    for (const delivery of deliveries) {
+      const { stationId, timeZone } = delivery;
+      let work = works.get(stationId);
+      if (work === undefined) {
+        const state = await stationState(connection, stationId);
+        work = state && startWork(connection, state, { judge, timeZone, remembered: memory.get(stationId) });
+        works.set(stationId, work);
+      }
+      taken.push(work ? await take(work, delivery) : ofUnknownStation(delivery));
+    }
+    await flush(connection, known(works));
+    await saveStates(connection, known(works));
+    return taken;
+  });
+  if (memory.size > stationsRemembered) memory.clear();
+  for (const { stationId, revision, tail, entries } of known(works)) memory.set(stationId, { revision, tail, entries });
+  return results;
+}
+
+const known = (works: ReadonlyMap<number, StationWork | null>): StationWork[] =>
+  [...works.values()].filter((work) => work !== null);
+
+const ofUnknownStation = ({ readings }: PostedDelivery): DeliveryResult => ({
+  accepted: 0,
+  duplicates: 0,
+  filled: 0,
+  refused: readings.map((_, index) => index),
+  revision: 0,
+  changed: false,
+  lastObservedAt: null,
+});
+
+const saveState =
+  'INSERT INTO station_state (station_id, first_observed_at, last_observed_at, revision, receptions) VALUES (?, ?, ?, ?, ?) ON CONFLICT (station_id) DO UPDATE SET first_observed_at = excluded.first_observed_at, last_observed_at = excluded.last_observed_at, revision = excluded.revision, receptions = excluded.receptions';
+
+const saveStates = (connection: Connection, works: readonly StationWork[]): Promise<void> =>
+  connection.runMany(
+    saveState,
+    works.map((work) => [
+      work.stationId,
+      work.firstObservedAt,
+      work.lastObservedAt,
+      work.revision,
+      work.receptions,
+    ]),
+  );

@@ -1,0 +1,64 @@
+// Corrections by hand: a reading or one of its fields is taken away, and everything that followed from it is redone.
+import type { FieldName } from '../../shared/measures/fields.ts';
+import type { Connection, Writer } from './connection.ts';
+import type { Committing } from './committer.ts';
+import type { RevisionChange } from './delivery.ts';
+import { asReceived } from './judged-form.ts';
+import { withMark } from './marks.ts';
+import { readingAt } from './readings.ts';
+import { rewrite } from './rewrite.ts';
+import { stationState } from './state.ts';
+import { flush, startWork, type StationWork } from './station-work.ts';
+
+export type Correction = {
+  readonly stationId: number;
+  readonly timeZone: string;
+  /** Observed times of the readings. */
+  readonly observedAt: readonly number[];
+  /** Null: the whole reading. */
+  readonly field: FieldName | null;
+};
+
+/**
+ * Deletes readings, or voids one field of them: the value goes and a repeat does not bring it back.
+ * @returns the station's new revision; null when nothing changed
+ */
+export function correct(
+  writer: Writer,
+  { judge, memory }: Committing,
+  correction: Correction,
+): Promise<RevisionChange | null> {
+  const { stationId, timeZone, field } = correction;
+  return writer.transaction(async (connection) => {
+    const state = await stationState(connection, stationId);
+    if (!state) return null;
+    const work = startWork(connection, state, { judge, timeZone });
+    for (const time of correction.observedAt) await takeAway(work, time, field);
+    await flush(connection, [work]);
+    memory.delete(stationId);
+    if (!work.changed) return null;
+    await saveBounds(connection, stationId);
+    const { revision, lastObservedAt } = (await stationState(connection, stationId)) ?? state;
+    return { stationId, revision, lastObservedAt };
+  });
+}
+
+async function takeAway(work: StationWork, observedAt: number, field: FieldName | null): Promise<void> {
+  const held = await readingAt(work.connection, work.stationId, observedAt);
+  if (!held) return;
+  if (field === null) return rewrite(work, held, null);
+  if (held.values[field] === undefined) return;
+  const reading = asReceived(held);
+  const { [field]: _, ...values } = reading.values;
+  const voided = { ...held, marks: withMark(held.marks, field, { voided: true }) };
+  await rewrite(work, voided, { reading: { ...reading, values }, arrival: held });
+}
+
+const saveBounds = (connection: Connection, stationId: number): Promise<number> =>
+  connection.run(
+    `UPDATE station_state SET revision = revision + 1,
+      first_observed_at = (SELECT MIN(observed_at) FROM measurement WHERE station_id = ?),
+      last_observed_at = (SELECT MAX(observed_at) FROM measurement WHERE station_id = ?)
+      WHERE station_id = ?`,
+    [stationId, stationId, stationId],
+  );

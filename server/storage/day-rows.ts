@@ -1,0 +1,74 @@
+// The statistics of local days, put together from 15-min rows: closed days only, since an open one changes with
+// every bucket and is read from its buckets as well.
+import { type Day, dayAt, dayBounds } from '../../shared/calendar/days.ts';
+import type { Connection } from './connection.ts';
+import { combineRollups, writeRollup } from './rollup-rows.ts';
+
+/** What the roll-ups need to know of a station. */
+export type RolledStation = {
+  readonly id: number;
+  readonly timeZone: string;
+  /** Grows when the time zone changes: day rows of another version are of another calendar. */
+  readonly calendarVersion: number;
+};
+
+/** How long after its end a bucket is rolled, so that the last report of a bucket does not come as a late one. */
+export const settleMs = 20_000;
+
+/** `2026-11-27` → 20261127, the key of a day's row. */
+export const dayKey = (date: string): number => Number(date.replaceAll('-', ''));
+
+const dateOf = (key: number): string => String(key).padStart(8, '0').replace(/(....)(..)(..)/, '$1-$2-$3');
+
+/** Bounds of the day of a row. */
+export const dayOfKey = (key: number, timeZone: string): Day => dayBounds(dateOf(key), timeZone);
+
+const isMarked = 'SELECT 1 FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? LIMIT 1';
+const mark = 'INSERT INTO rollup_day_dirty (station_id, day) VALUES (?, ?) ON CONFLICT (station_id, day) DO NOTHING';
+const unmark = 'DELETE FROM rollup_day_dirty WHERE station_id = ? AND day = ?';
+const remove = 'DELETE FROM rollup_day WHERE station_id = ? AND day = ?';
+
+/**
+ * To be called in the transaction that changed these buckets: their days are recomputed, or marked when they are
+ * open or have more buckets to come. Gives the number of days recomputed.
+ */
+export async function refreshDays(
+  connection: Connection,
+  station: RolledStation,
+  buckets: Iterable<number>,
+  now: number,
+): Promise<number> {
+  const days = new Map<number, Day>();
+  for (const bucket of buckets) {
+    const day = dayAt(bucket, station.timeZone);
+    days.set(day.start, day);
+  }
+  let written = 0;
+  for (const day of days.values()) written += (await refreshDay(connection, station, day, now)) ? 1 : 0;
+  return written;
+}
+
+/** The same for one day; false when it was only marked. */
+export async function refreshDay(connection: Connection, station: RolledStation, day: Day, now: number): Promise<boolean> {
+  const key = dayKey(day.date);
+  const isOpen = day.end + settleMs > now;
+  if (isOpen || (await connection.tuples(isMarked, [station.id, day.start, day.end])).length > 0) {
+    await connection.run(mark, [station.id, key]);
+    return false;
+  }
+  await writeDay(connection, station, day);
+  await connection.run(unmark, [station.id, key]);
+  return true;
+}
+
+/** Writes the row of a day from its 15-min rows, or removes it when there are none. */
+async function writeDay(connection: Connection, { id, calendarVersion }: RolledStation, day: Day): Promise<void> {
+  const key = dayKey(day.date);
+  const statistics = await combineRollups(connection, 'rollup_15m', { stationId: id, from: day.start, to: day.end });
+  if (!statistics) {
+    await connection.run(remove, [id, key]);
+    return;
+  }
+  const keys = { values: [id, key, day.start, day.end, calendarVersion], startAt: day.start };
+  await writeRollup(connection, 'rollup_day', keys, statistics);
+}

@@ -1,0 +1,21 @@
+// Expected troubles of a store, as small errors the callers tell apart by their class.
+
+/** The store cannot take a report now; the sender should come back (503). */
+export class StorageBusy extends Error {
+  override readonly name = 'StorageBusy';
+  readonly reason: 'queue' | 'disk' | 'closing';
+  constructor(reason: StorageBusy['reason']) {
+    super(`storage busy: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** The store cannot be opened; `message` is one French line for the operator. */
+export class StoreUnusable extends Error {
+  override readonly name = 'StoreUnusable';
+}
+
+/** A write broke a uniqueness rule of the store. */
+export class NotUnique extends Error {
+  override readonly name = 'NotUnique';
+}

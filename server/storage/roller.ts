@@ -1,0 +1,107 @@
+// Recomputes the roll-ups that reports have marked: 15-min buckets from raw readings, then days from buckets.
+// Nothing is ever added to a row, so live, late, corrected and deleted readings take the same path.
+import { formulaVersion } from '../../shared/formulas/derive.ts';
+import { bucketsOf, rangesOf, writeBucket } from './bucket-rows.ts';
+import type { Connection, Writer } from './connection.ts';
+import { dayKey, dayOfKey, refreshDay, refreshDays, type RolledStation, settleMs } from './day-rows.ts';
+import { bucketMs } from './station-work.ts';
+
+export type Rolled = {
+  readonly buckets: number;
+  readonly days: number;
+  /** Where to go on: the station after which the next call begins, so that one long import starves nobody. */
+  readonly after: number;
+};
+
+/**
+ * Recomputes, in one transaction, up to `limit` marked buckets that ended at least 20 s before `now`, or when there
+ * are none up to `limit` marked days that are over. Nothing is due when both counts are 0.
+ */
+export function rollDue(writer: Writer, now: number, limit: number, after = 0): Promise<Rolled> {
+  return writer.transaction(async (connection) => {
+    const rolled = await rollBuckets(connection, now, { limit, after });
+    return rolled.buckets > 0 ? rolled : { buckets: 0, days: await rollDays(connection, now, limit), after: 0 };
+  });
+}
+
+/** Recomputes everything that is due. */
+export async function rollAll(writer: Writer, now: number, limit = 96): Promise<{ buckets: number; days: number }> {
+  const done = { buckets: 0, days: 0 };
+  for (let after = 0; ; ) {
+    const rolled = await rollDue(writer, now, limit, after);
+    if (rolled.buckets === 0 && rolled.days === 0) return done;
+    done.buckets += rolled.buckets;
+    done.days += rolled.days;
+    after = rolled.after;
+  }
+}
+
+async function rollBuckets(connection: Connection, now: number, { limit, after }: { limit: number; after: number }): Promise<Rolled> {
+  const dueBefore = now - settleMs - bucketMs;
+  let done: Rolled = { buckets: 0, days: 0, after };
+  for (let wrapped = false; done.buckets < limit; ) {
+    const station = await nextStation(connection, done.after, dueBefore);
+    if (!station) {
+      if (wrapped || done.after === 0) break;
+      wrapped = true;
+      done = { ...done, after: 0 };
+      continue;
+    }
+    const buckets = await claim(connection, station.id, dueBefore, limit - done.buckets);
+    await recompute(connection, station.id, buckets);
+    const days = await refreshDays(connection, station, buckets, now);
+    await connection.run(firstRoll, [formulaVersion, station.id]);
+    done = { buckets: done.buckets + buckets.length, days: done.days + days, after: station.id };
+  }
+  return done;
+}
+
+const stationDue = `SELECT station.id, station.time_zone, station.calendar_version
+  FROM rollup_dirty JOIN station ON station.id = rollup_dirty.station_id
+  WHERE rollup_dirty.station_id > ? AND rollup_dirty.bucket_at <= ? ORDER BY rollup_dirty.station_id LIMIT 1`;
+
+async function nextStation(connection: Connection, after: number, dueBefore: number): Promise<RolledStation | null> {
+  const [row] = await connection.tuples(stationDue, [after, dueBefore]);
+  return row ? { id: Number(row[0]), timeZone: String(row[1]), calendarVersion: Number(row[2]) } : null;
+}
+
+// One station by equality: where several processes roll, these marks are locked and skipped when taken.
+const marksDue = 'SELECT bucket_at FROM rollup_dirty WHERE station_id = ? AND bucket_at <= ? ORDER BY bucket_at LIMIT ?';
+const unmark = 'DELETE FROM rollup_dirty WHERE station_id = ? AND bucket_at = ?';
+/** 0 = no roll-up yet. */
+const firstRoll = 'UPDATE station_state SET rollup_version = ? WHERE station_id = ? AND rollup_version = 0';
+
+async function claim(connection: Connection, stationId: number, dueBefore: number, limit: number): Promise<number[]> {
+  const marks = await connection.tuples(marksDue, [stationId, dueBefore, limit]);
+  await connection.runMany(
+    unmark,
+    marks.map(([bucket]) => [stationId, bucket ?? null]),
+  );
+  return marks.map(([bucket]) => Number(bucket));
+}
+
+/** Rewrites the rows of these buckets (ascending starts) from raw readings. */
+async function recompute(connection: Connection, stationId: number, buckets: readonly number[]): Promise<void> {
+  for (const range of rangesOf(buckets)) {
+    const found = await bucketsOf(connection, stationId, range);
+    for (let bucket = range.from; bucket < range.to; bucket += bucketMs) {
+      await writeBucket(connection, stationId, bucket, found.get(bucket));
+    }
+  }
+}
+
+const daysDue = `SELECT rollup_day_dirty.day, station.id, station.time_zone, station.calendar_version
+  FROM rollup_day_dirty JOIN station ON station.id = rollup_day_dirty.station_id
+  WHERE rollup_day_dirty.day <= ? ORDER BY rollup_day_dirty.day LIMIT ?`;
+
+/** A day that ended while its station was silent: its last bucket closed nothing. 36 h on it is over in every zone. */
+async function rollDays(connection: Connection, now: number, limit: number): Promise<number> {
+  const over = dayKey(new Date(now - 36 * 3_600_000).toISOString().slice(0, 10));
+  let days = 0;
+  for (const [day, id, timeZone, calendarVersion] of await connection.tuples(daysDue, [over, limit])) {
+    const station = { id: Number(id), timeZone: String(timeZone), calendarVersion: Number(calendarVersion) };
+    const done = await refreshDay(connection, station, dayOfKey(Number(day), station.timeZone), now);
+    days += done ? 1 : 0;
+  }
+  return days;
+}

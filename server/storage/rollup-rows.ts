@@ -1,0 +1,124 @@
+// Roll-up rows ↔ statistics: written one by one, read one by one, or put together by the engine over many rows.
+import type { Connection, SqlValue, Tuple } from './connection.ts';
+import { type RollupColumn, rollupColumns } from './rollup-columns.ts';
+import { at, noStatistics, type Statistics } from './statistics.ts';
+
+/** A table's rows are in the order of `key` within a station; their offsets count from `start`. */
+const tables = {
+  rollup_15m: { key: 'bucket_at', start: 'bucket_at', keys: ['station_id', 'bucket_at'] },
+  rollup_day: {
+    key: 'day',
+    start: 'start_at',
+    keys: ['station_id', 'day', 'start_at', 'end_at', 'calendar_version'],
+  },
+} as const;
+export type RollupTable = keyof typeof tables;
+
+/** Rows of one station with from ≤ key < to: bucket starts, or days as 20261127. */
+export type KeyRange = { readonly stationId: number; readonly from: number; readonly to: number };
+
+const writes: Readonly<Record<RollupTable, string>> = {
+  rollup_15m: writeSql('rollup_15m'),
+  rollup_day: writeSql('rollup_day'),
+};
+
+function writeSql(table: RollupTable): string {
+  const { key, keys } = tables[table];
+  const names = [...keys, ...rollupColumns.map(({ name }) => name)];
+  const changed = names.filter((name) => name !== 'station_id' && name !== key).map((name) => `${name} = excluded.${name}`);
+  return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+    ON CONFLICT (station_id, ${key}) DO UPDATE SET ${changed.join(', ')}`;
+}
+
+/** Writes or replaces a row; `keys` in the order of the table, `startAt` is what its times count from. */
+export async function writeRollup(
+  connection: Connection,
+  table: RollupTable,
+  keys: { readonly values: readonly number[]; readonly startAt: number },
+  statistics: Statistics,
+): Promise<void> {
+  await connection.run(writes[table], [...keys.values, ...encode(statistics, keys.startAt)]);
+}
+
+function encode(statistics: Statistics, startAt: number): SqlValue[] {
+  return rollupColumns.map(({ slot, isTime, absent }) => {
+    const value = at(statistics, slot);
+    if (Number.isNaN(value) || value === absent) return null;
+    return isTime ? value - startAt : value;
+  });
+}
+
+export type RollupRow = { readonly key: number; readonly start: number; readonly statistics: Statistics };
+
+/** A way to read rows with some of the columns only; the other statistics read so are missing. */
+export type RowReading = { readonly columns: readonly RollupColumn[]; readonly sql: string };
+
+export function rowReading(table: RollupTable, columns: readonly RollupColumn[]): RowReading {
+  const { key, start } = tables[table];
+  const names = [key, start, ...columns.map(({ name }) => name)];
+  return {
+    columns,
+    sql: `SELECT ${names.join(', ')} FROM ${table} WHERE station_id = ? AND ${key} >= ? AND ${key} < ? ORDER BY ${key}`,
+  };
+}
+
+/** The rows of a range, in order. */
+export async function readRollups(connection: Connection, reading: RowReading, range: KeyRange): Promise<RollupRow[]> {
+  const rows = await connection.tuples(reading.sql, [range.stationId, range.from, range.to]);
+  return rows.map((row) => ({
+    key: Number(row[0]),
+    start: Number(row[1]),
+    statistics: decode(reading.columns, row, Number(row[1])),
+  }));
+}
+
+function decode(columns: readonly RollupColumn[], row: Tuple, startAt: number): Statistics {
+  const statistics = noStatistics();
+  for (let index = 0; index < columns.length; index++) {
+    const column = columns[index];
+    const value = row[index + 2];
+    if (column && typeof value === 'number') statistics[column.slot] = column.isTime ? value + startAt : value;
+  }
+  return statistics;
+}
+
+// Many rows at once in two passes: the extremes and sums, then the earliest row that holds each extreme.
+
+const combined = rollupColumns.filter(({ timeOf }) => timeOf === undefined);
+const dated = rollupColumns.filter(({ timeOf }) => timeOf !== undefined);
+
+const passes: Readonly<Record<RollupTable, { readonly values: string; readonly times: string }>> = {
+  rollup_15m: passesOf('rollup_15m'),
+  rollup_day: passesOf('rollup_day'),
+};
+
+function passesOf(table: RollupTable): { values: string; times: string } {
+  const { key, start } = tables[table];
+  const where = `FROM ${table} WHERE station_id = ? AND ${key} >= ? AND ${key} < ?`;
+  const values = combined.map(({ name, combine, isTime }) => `${combine}(${isTime ? `${start} + ${name}` : name})`);
+  const times = dated.map(({ name, timeOf }) => `min(CASE WHEN ${timeOf} = ? THEN ${start} + ${name} END)`);
+  return { values: `SELECT ${values.join(', ')} ${where}`, times: `SELECT ${times.join(', ')} ${where}` };
+}
+
+/** Everything the rows of a range say together; null when there is none. */
+export async function combineRollups(
+  connection: Connection,
+  table: RollupTable,
+  { stationId, from, to }: KeyRange,
+): Promise<Statistics | null> {
+  const [values] = await connection.tuples(passes[table].values, [stationId, from, to]);
+  if (!values || values[0] === null) return null;
+  const statistics = noStatistics();
+  assign(statistics, combined, values);
+  const extremes = dated.map(({ timeOf }) => values[combined.findIndex(({ name }) => name === timeOf)] ?? null);
+  const [times] = await connection.tuples(passes[table].times, [...extremes, stationId, from, to]);
+  assign(statistics, dated, times ?? []);
+  return statistics;
+}
+
+function assign(statistics: Statistics, columns: readonly RollupColumn[], values: Tuple): void {
+  columns.forEach(({ slot }, index) => {
+    const value = values[index];
+    if (typeof value === 'number') statistics[slot] = value;
+  });
+}

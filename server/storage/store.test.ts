@@ -1,0 +1,280 @@
+// The store as a whole: opening and refusing to open, reading what was written, signals, one server at a time.
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { judge } from '../quality/judge.ts';
+import { accountByEmail, accountById, createAccount } from './accounts.ts';
+import type { Delivery, RevisionChange } from './delivery.ts';
+import { NotUnique, StorageBusy, StoreUnusable } from './faults.ts';
+import { createObservation, lastObservation } from './observations.ts';
+import { forgetParked, park, parkedReports } from './parked-reports.ts';
+import { lastRawReports } from './raw-reports.ts';
+import { newestReading, observedTimes, usualInterval } from './readings.ts';
+import { createStation, findStation, listStations, stationByReference, stationByToken } from './stations.ts';
+import { openStore } from './store.ts';
+import { openTestStore, reopen, sampleStation, type TestStore } from './test-store.ts';
+import { unitSetById, unitSetByType } from './unit-sets.ts';
+
+const open: TestStore[] = [];
+const testStore = async (): Promise<TestStore> => {
+  const store = await openTestStore();
+  open.push(store);
+  return store;
+};
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.dispose();
+});
+
+const noon = Date.UTC(2024, 5, 10, 12);
+const deliveryOf = (stationId: number, observedAt: number, temperature = 20): Delivery => ({
+  stationId,
+  timeZone: 'Europe/Paris',
+  readings: [{ observedAt, interval: 0, values: { temperature }, flags: [] }],
+  reception: null,
+  raw: `temperature=${temperature}`,
+  arrivedAt: observedAt,
+});
+
+describe('delivering', () => {
+  test('a reading is there for readers when its promise resolves, and listeners hear of it', async () => {
+    const { store, station } = await testStore();
+    const heard: RevisionChange[] = [];
+    const stop = store.onRevision((change) => heard.push(change));
+    await store.deliver(deliveryOf(station.id, noon));
+    const newest = await store.reader.snapshot((connection) => newestReading(connection, station.id));
+    expect(newest?.values).toEqual({ temperature: 20 });
+    expect(heard).toEqual([{ stationId: station.id, revision: 1, lastObservedAt: noon }]);
+    await store.deliver(deliveryOf(station.id, noon));
+    expect(heard).toHaveLength(1);
+    await store.correct({ stationId: station.id, timeZone: 'Europe/Paris', observedAt: [noon], field: null });
+    expect(heard.at(-1)).toEqual({ stationId: station.id, revision: 2, lastObservedAt: null });
+    stop();
+    await store.deliver(deliveryOf(station.id, noon));
+    expect(heard).toHaveLength(2);
+  });
+
+  test('deliveries sent at once share commits and keep their order', async () => {
+    const { store, station } = await testStore();
+    const times = Array.from({ length: 500 }, (_, index) => noon + index * 16_000);
+    const results = await Promise.all(times.map((time) => store.deliver(deliveryOf(station.id, time))));
+    expect(results.map(({ revision }) => revision)).toEqual(times.map((_, index) => index + 1));
+    const seen = await store.reader.snapshot(async (connection) => ({
+      times: await observedTimes(connection, station.id, noon, noon + 86_400_000),
+      usual: await usualInterval(connection, station.id),
+    }));
+    expect(seen).toEqual({ times, usual: 16_000 });
+  });
+
+  test('too much waiting is refused, and taken again afterwards', async () => {
+    const { store, station } = await testStore();
+    const readings = Array.from({ length: 7000 }, (_, index) => ({
+      observedAt: noon + index * 1000,
+      interval: 0,
+      values: { temperature: 20 },
+      flags: [],
+    }));
+    const large: Delivery = { ...deliveryOf(station.id, noon), readings, arrivedAt: noon + 86_400_000 };
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => store.deliver(large)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(outcomes[2]).toMatchObject({ reason: expect.any(StorageBusy) });
+    await expect(store.deliver(large)).resolves.toMatchObject({ duplicates: 7000 });
+  });
+
+  test('closing stores what waits and refuses what comes later', async () => {
+    const { store, station, folder, file } = await openTestStore();
+    const waiting = [0, 1, 2].map((n) => store.deliver(deliveryOf(station.id, noon + n)));
+    const closed = store.close();
+    await expect(store.deliver(deliveryOf(station.id, noon + 9))).rejects.toBeInstanceOf(StorageBusy);
+    await closed;
+    expect((await Promise.all(waiting)).map(({ accepted }) => accepted)).toEqual([1, 1, 1]);
+    const again = await reopen(file);
+    expect(await again.reader.snapshot((connection) => lastRawReports(connection, station.id, 1))).toEqual([
+      { stationId: station.id, arrivedAt: noon + 2, report: 'temperature=20' },
+    ]);
+    await again.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the other tables', () => {
+  test('stations are found by token, reference and id, and listed in order', async () => {
+    const { store, station } = await testStore();
+    const made = await createStation(store.writes, { ...sampleStation, reference: 'B2', apiToken: '' }, noon);
+    expect(made.apiToken).toMatch(/^[0-9a-f]{32}$/);
+    await store.reader.snapshot(async (connection) => {
+      expect(await stationByToken(connection, sampleStation.apiToken.toUpperCase())).toEqual(station);
+      expect(await stationByToken(connection, 'unknown')).toBeNull();
+      expect(await stationByReference(connection, 'B2')).toEqual(made);
+      expect(await findStation(connection, String(made.id))).toEqual(made);
+      expect(await findStation(connection, 'nowhere')).toBeNull();
+      expect(await listStations(connection)).toEqual({ stations: [station, made], total: 2 });
+      expect(await listStations(connection, { page: 2, maxResult: 1, order: 'DESC' })).toEqual({ stations: [station], total: 2 });
+      expect(await listStations(connection, { page: 9, maxResult: 10, order: 'ASC' })).toEqual({ stations: [], total: 2 });
+    });
+    const taken = createStation(store.writes, { ...sampleStation, apiToken: '' }, noon);
+    await expect(taken).rejects.toBeInstanceOf(NotUnique);
+  });
+
+  test('a token that is neither a PASSKEY nor a MAC is exact', async () => {
+    const { store } = await testStore();
+    await createStation(store.writes, { ...sampleStation, reference: 'B2', apiToken: 'MyStation-1' }, noon);
+    await createStation(store.writes, { ...sampleStation, reference: 'B3', apiToken: 'A4:CF:12:00:aa:0b' }, noon);
+    await store.reader.snapshot(async (connection) => {
+      expect(await stationByToken(connection, 'mystation-1')).toBeNull();
+      expect((await stationByToken(connection, 'MyStation-1'))?.reference).toBe('B2');
+      expect((await stationByToken(connection, 'a4:cf:12:00:AA:0B'))?.reference).toBe('B3');
+    });
+  });
+
+  test('unit sets are seeded', async () => {
+    const { store } = await testStore();
+    await store.reader.snapshot(async (connection) => {
+      expect((await unitSetById(connection, 1))?.units.rainUnit).toBe('mm');
+      expect((await unitSetByType(connection, 'Imperial'))?.units).toMatchObject({ rainUnit: 'in', speedUnit: 'mph' });
+      expect(await unitSetById(connection, 99)).toBeNull();
+    });
+  });
+
+  test('accounts are one whatever the case; their notes outlive them', async () => {
+    const { store, station } = await testStore();
+    const draft = { email: ' Zoé@Example.org', firstName: 'Zoé', lastName: 'M.', role: 'ROLE_EDITOR', passwordHash: 'x' } as const;
+    const account = await createAccount(store.writes, draft, noon);
+    await expect(createAccount(store.writes, { ...draft, email: 'ZOÉ@example.org' }, noon)).rejects.toBeInstanceOf(NotUnique);
+    const note = { stationId: station.id, accountId: account.id };
+    await createObservation(store.writes, { ...note, message: 'Grêle' }, noon);
+    const id = await createObservation(store.writes, { ...note, message: 'Neige' }, noon + 1);
+    const latest = () => store.reader.snapshot((connection) => lastObservation(connection, station.id));
+    expect(await latest()).toEqual({ id, message: 'Neige', author: 'Zoé', createdAt: noon + 1, updatedAt: noon + 1 });
+    await store.reader.snapshot(async (connection) => {
+      expect(await accountByEmail(connection, 'zoé@EXAMPLE.org')).toEqual(account);
+      expect(await accountById(connection, account.id)).toEqual(account);
+    });
+    await store.writes.deleteFrom('account').where('id', '=', account.id).execute();
+    expect((await latest())?.author).toBeNull();
+    expect(await store.reader.snapshot((connection) => lastObservation(connection, 99))).toBeNull();
+  });
+
+  test('parked reports come back as they were, in order, until forgotten', async () => {
+    const { store } = await testStore();
+    await park(store.writes, { stationId: 1, arrivedAt: 5, report: { a: [1, null] } });
+    await park(store.writes, { stationId: 2, arrivedAt: 6, report: 'b' });
+    const parked = await store.reader.snapshot((connection) => parkedReports(connection, 10));
+    expect(parked.map(({ stationId, report }) => [stationId, report])).toEqual([
+      [1, { a: [1, null] }],
+      [2, 'b'],
+    ]);
+    await forgetParked(store.writes, parked.map(({ id }) => id).slice(0, 1));
+    expect(await store.reader.snapshot((connection) => parkedReports(connection, 10))).toHaveLength(1);
+  });
+
+  test('a transaction led from outside is all or nothing, and reports go on around it', async () => {
+    const { store, station } = await testStore();
+    const failing = store.writes.transaction().execute(async (transaction) => {
+      await transaction.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+      throw new Error('changed my mind');
+    });
+    const delivered = store.deliver(deliveryOf(station.id, noon));
+    await expect(failing).rejects.toThrow('changed my mind');
+    await expect(delivered).resolves.toMatchObject({ accepted: 1 });
+    expect(await store.reads.selectFrom('meta').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('opening', () => {
+  const options = (file: string) => ({ file, writer: { judge }, log: () => undefined, onCrash: () => undefined });
+
+  test('a second server is refused while the first runs', async () => {
+    const { file } = await testStore();
+    await expect(openStore(options(file))).rejects.toThrow(/utilise déjà cette base/);
+  });
+
+  test('a damaged, foreign or empty file is refused and left as it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+    const first = await openTestStore();
+    await first.store.deliver(deliveryOf(first.station.id, noon));
+    await first.store.close();
+    const damages: Record<string, (file: string) => void> = {
+      'not a database': (file) => writeFileSync(file, 'du texte, pas une base '.repeat(400)),
+      empty: (file) => writeFileSync(file, ''),
+      truncated: (file) => truncateSync(file, 3 * 4096),
+      'damaged inside, after a stop that was not clean': (file) => {
+        const bytes = readFileSync(file);
+        writeFileSync(file, bytes.fill(0xa5, 2 * 4096, 6 * 4096));
+        writeFileSync(`${file}-wal`, '');
+      },
+    };
+    for (const [name, damage] of Object.entries(damages)) {
+      const file = join(folder, `${name}.db`);
+      copyFileSync(first.file, file);
+      damage(file);
+      const before = readFileSync(file);
+      const refused = openStore(options(file));
+      await expect(refused, name).rejects.toBeInstanceOf(StoreUnusable);
+      await expect(refused, name).rejects.toThrow(/est endommagée/);
+      expect(readFileSync(file).equals(before), name).toBe(true);
+    }
+    rmSync(folder, { recursive: true });
+    rmSync(first.folder, { recursive: true });
+  });
+
+  test('a folder that cannot be used is said so', async () => {
+    await expect(openStore(options('/proc/nowhere/embellie.db'))).rejects.toThrow(/ne peut pas être utilisé/);
+  });
+
+  test('a store written by a newer version is refused', async () => {
+    const { file, store, folder } = await openTestStore();
+    await store.writes.insertInto('meta').values({ key: 'x', value: 'y' }).execute();
+    await store.close();
+    const { DatabaseSync } = await import('node:sqlite');
+    const database = new DatabaseSync(file);
+    database.exec("INSERT INTO kysely_migration VALUES ('9999-later', '2099-01-01T00:00:00.000Z')");
+    database.close();
+    await expect(openStore(options(file))).rejects.toThrow(/version plus récente/);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('in a thread of its own, the writer delivers, rolls up and stops', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const crashes: Error[] = [];
+  const store = await openStore({
+    file: join(folder, 'embellie.db'),
+    writer: { thread: new URL('../writer-thread.ts', import.meta.url) },
+    log: () => undefined,
+    onCrash: (error) => crashes.push(error),
+  });
+  const station = await createStation(store.writes, sampleStation, noon);
+  await Promise.all([0, 1, 2].map((n) => store.deliver(deliveryOf(station.id, noon + n * 60_000, 20 + n))));
+  await store.rollAll();
+  const rolled = await store.reader.snapshot((connection) =>
+    connection.all('SELECT day, temperature_max FROM rollup_day WHERE station_id = ?', [station.id]),
+  );
+  expect(rolled).toEqual([{ day: 20240610, temperature_max: 2200 }]);
+  await store.close();
+  expect(crashes).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test('a writer thread that dies says so and refuses what comes after', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const entry = join(folder, 'dying.mjs');
+  writeFileSync(
+    entry,
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', () => { throw new Error('out of order'); });
+     parentPort.postMessage({ kind: 'ready' });`,
+  );
+  const crashed = Promise.withResolvers<Error>();
+  const { connectWriter } = await import('./writer-client.ts');
+  const { Worker } = await import('node:worker_threads');
+  const client = await connectWriter(new Worker(entry), {
+    log: () => undefined,
+    onCrash: crashed.resolve,
+    onRevision: () => undefined,
+  });
+  await expect(client.deliver(deliveryOf(1, noon))).rejects.toThrow('out of order');
+  expect((await crashed.promise).message).toBe('out of order');
+  await expect(client.deliver(deliveryOf(1, noon))).rejects.toThrow('out of order');
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,103 @@
+// Takes one delivery into the work of its station: what is new, what repeats, what cannot be stored, what is logged.
+import type { Reading } from '../../shared/measures/reading.ts';
+import { quantize, type StoredReading } from './codec.ts';
+import type { DeliveryResult, PostedDelivery } from './delivery.ts';
+import { asJudged, asReceived, asStored } from './judged-form.ts';
+import { readingAt } from './readings.ts';
+import { entryNumber, knowing } from './reception-entries.ts';
+import { logInRing } from './receptions.ts';
+import { rewrite } from './rewrite.ts';
+import { append, type StationWork, tailOf, writeNew } from './station-work.ts';
+import { settle } from './verdicts.ts';
+
+const earliest = Date.UTC(2000, 0, 1);
+const aheadAtMost = 300_000;
+
+type Outcome = 'accepted' | 'duplicates' | 'filled';
+
+export async function take(work: StationWork, delivery: PostedDelivery): Promise<DeliveryResult> {
+  const { readings, entry, arrivedAt } = delivery;
+  const counts = { accepted: 0, duplicates: 0, filled: 0 };
+  const refused: number[] = [];
+  const entryId = entry === null ? null : await numberOf(work, entry);
+  // A report that is simply the station's next reading carries its line of the log itself.
+  const isNext = readings.length === 1 && isNewest(work, readings[0]);
+  const arrival = { ingestedAt: arrivedAt, receptionId: isNext ? entryId : null };
+  for (const { reading, index } of inOrder(readings)) {
+    const rounded = quantize(reading);
+    if (work.stationId === 0 || !isStorable(rounded, arrivedAt)) refused.push(index);
+    else counts[await takeReading(work, rounded, arrival)]++;
+  }
+  if (entryId !== null && (!isNext || counts.accepted === 0)) await logInRing(work, arrivedAt, entryId);
+  const { changed } = work;
+  if (changed) work.revision++;
+  work.changed = false;
+  const { revision, lastObservedAt } = work;
+  return { ...counts, refused: refused.sort((a, b) => a - b), revision, changed, lastObservedAt };
+}
+
+async function numberOf(work: StationWork, entry: string): Promise<number> {
+  const known = work.entries.get(entry);
+  if (known !== undefined) return known;
+  await writeNew(work);
+  const id = await entryNumber(work.connection, work.stationId, entry);
+  work.entries = knowing(work.entries, entry, id);
+  return id;
+}
+
+type Indexed = { readonly reading: Reading; readonly index: number };
+
+function inOrder(readings: readonly Reading[]): Indexed[] {
+  const indexed = readings.map((reading, index) => ({ reading, index }));
+  return indexed.sort((a, b) => a.reading.observedAt - b.reading.observedAt);
+}
+
+const isNewest = ({ lastObservedAt }: StationWork, reading: Reading | undefined): boolean =>
+  reading !== undefined && (lastObservedAt === null || reading.observedAt > lastObservedAt);
+
+function isStorable({ observedAt, interval, values }: Reading, arrivedAt: number): boolean {
+  const isTimely = Number.isInteger(observedAt) && observedAt >= earliest && observedAt <= arrivedAt + aheadAtMost;
+  if (!isTimely || !Number.isInteger(interval) || interval < 0) return false;
+  for (const _ in values) return true;
+  return false;
+}
+
+type ReadingArrival = { readonly ingestedAt: number; readonly receptionId: number | null };
+
+async function takeReading(work: StationWork, reading: Reading, arrival: ReadingArrival): Promise<Outcome> {
+  if (isNewest(work, reading)) {
+    await takeNewest(work, reading, arrival);
+    return 'accepted';
+  }
+  await writeNew(work);
+  const held = await readingAt(work.connection, work.stationId, reading.observedAt);
+  if (!held) {
+    await rewrite(work, null, { reading, arrival });
+    work.firstObservedAt = Math.min(work.firstObservedAt ?? reading.observedAt, reading.observedAt);
+    return 'accepted';
+  }
+  const filled = fill(held, reading);
+  if (!filled) return 'duplicates';
+  await rewrite(work, held, { reading: filled, arrival: held });
+  return 'filled';
+}
+
+async function takeNewest(work: StationWork, reading: Reading, arrival: ReadingArrival): Promise<void> {
+  const previous = await tailOf(work);
+  const judgement = work.judge(previous && asJudged(previous), reading, work.place);
+  append(work, asStored(judgement.reading, arrival));
+  if (judgement.verdicts.length > 0 || judgement.strike) {
+    await writeNew(work);
+    await settle(work, [], [judgement]);
+  }
+}
+
+/** The held reading with what it lacked and the repeat has; null when there is nothing of the kind. */
+function fill(held: StoredReading, repeat: Reading): Reading | null {
+  const missing = Object.entries(repeat.values).filter(
+    ([field]) => held.values[field] === undefined && !held.marks.get(field)?.voided,
+  );
+  if (missing.length === 0) return null;
+  const received = asReceived(held);
+  return { ...received, values: { ...received.values, ...Object.fromEntries(missing) } };
+}

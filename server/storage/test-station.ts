@@ -1,0 +1,49 @@
+// For tests: a temporary SQLite file with the tables in it, and stations to put readings under.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection, Row } from './connection.ts';
+import type { Delivery, PostedDelivery } from './delivery.ts';
+import { migrate } from './migrations.ts';
+import { post } from './receptions.ts';
+import { openSqliteWriter, sqliteDdl, type SqliteWriter } from './sqlite.ts';
+
+export type TestFile = { readonly file: string; readonly writer: SqliteWriter; dispose(): void };
+
+/** A migrated store with stations 1 … `stations`, without a server around it. */
+export async function openTestFile(stations = 1): Promise<TestFile> {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const file = join(folder, 'test.db');
+  const writer = openSqliteWriter(file);
+  await migrate(writer, sqliteDdl);
+  await writer.transaction((connection) =>
+    connection.runMany(
+      'INSERT INTO station_state (station_id) VALUES (?)',
+      Array.from({ length: stations }, (_, index) => [index + 1]),
+    ),
+  );
+  return {
+    file,
+    writer,
+    dispose: () => {
+      writer.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A delivery of one station, Paris time, that arrives as it is observed. */
+export const delivery = (readings: Delivery['readings'], more: Partial<Delivery> = {}): PostedDelivery =>
+  post({
+  stationId: 1,
+  timeZone: 'Europe/Paris',
+  readings,
+  reception: null,
+  raw: null,
+  arrivedAt: Math.max(0, ...readings.map(({ observedAt }) => observedAt)),
+  ...more,
+  });
+
+/** Every row of a table in the order of its key. */
+export const rowsOf = (connection: Connection, table: string): Promise<Row[]> =>
+  connection.all(`SELECT * FROM ${table} ORDER BY 1, 2`);

@@ -1,0 +1,64 @@
+// For the tests of any room: a whole store in a temporary folder, with a station in it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { judge } from '../quality/judge.ts';
+import { createStation, type Station, type StationDraft } from './stations.ts';
+import { openStore, type Store } from './store.ts';
+
+export const sampleStation: StationDraft = {
+  reference: 'SSDP41000',
+  name: 'Saint-Sulpice',
+  description: 'Station de démonstration',
+  shortDescription: 'Au bord de la Cisse',
+  country: 'FR',
+  address: '1 rue de la Mairie',
+  city: 'Saint-Sulpice-de-Pommeray',
+  postalCode: '41000',
+  lat: 47.6106,
+  lng: 1.2743,
+  apiToken: '0123456789abcdef0123456789abcdef',
+  model: 'GW2000A',
+  elevation: 95,
+  unitSetId: 1,
+  timeZone: 'Europe/Paris',
+  publishAddress: false,
+  rainGauge: 'auto',
+  channels: {},
+};
+
+export type TestStore = {
+  readonly store: Store;
+  readonly station: Station;
+  readonly folder: string;
+  readonly file: string;
+  dispose(): Promise<void>;
+};
+
+/** The writer runs on the test's own thread; nothing is shared between two of them. */
+export async function openTestStore(station: Partial<StationDraft> = {}): Promise<TestStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const file = join(folder, 'data', 'embellie.db');
+  const store = await reopen(file);
+  return {
+    store,
+    station: await createStation(store.writes, { ...sampleStation, ...station }, Date.UTC(2024, 0, 1)),
+    folder,
+    file,
+    dispose: async () => {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A store over a file that a test already has. */
+export const reopen = (file: string): Promise<Store> =>
+  openStore({
+    file,
+    writer: { judge },
+    log: (message) => console.error(message),
+    onCrash: (error) => {
+      throw error;
+    },
+  });

@@ -1,0 +1,93 @@
+// For tests: the whole site on a free port, over a store in a folder of its own that goes with it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type StationInput, stationInput } from '../shared/contract/station-input.schema.ts';
+import { isFailure } from '../shared/contract/failure.ts';
+import { readConfig } from './config.ts';
+import type { Site } from './http/built-site.ts';
+import { startSite } from './start.ts';
+import { createStation } from './stations/create.ts';
+import type { Station } from './storage/stations.ts';
+import type { Store } from './storage/store.ts';
+
+export type TestServerOptions = {
+  /** Milliseconds UTC; the machine's clock unless given. */
+  readonly clock?: { now(): number };
+  /** Kept afterwards; a temporary folder unless given. */
+  readonly dataDir?: string;
+  /** Variables of the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** None unless given: most tests ask the API alone. `built` = those of the last build. */
+  readonly site?: Site | 'built';
+  /** Milliseconds UTC: a clock before it is wrong. */
+  readonly minimumDate?: number;
+};
+
+export type TestServer = {
+  /** Without a final `/`. */
+  readonly url: string;
+  readonly ingestUrl: string | null;
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly dataDir: string;
+  /** Lines of the log, JSON. */
+  readonly logged: readonly string[];
+  createStation(input?: Partial<StationInput>): Promise<Station>;
+  close(): Promise<void>;
+};
+
+const usualStation = {
+  reference: 'SSDP41000',
+  name: 'Station de Saint-Sulpice',
+  shortDescription: 'Une station pour les essais',
+  address: '3 rue du Jardin',
+  city: 'Saint-Sulpice',
+  postalCode: '41000',
+  lat: 47.6106,
+  lng: 1.2743,
+  elevation: 105,
+  model: 'GW2000',
+  apiToken: 'jeton-des-essais',
+};
+
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { clock = { now: Date.now }, site, environment = {}, minimumDate = 0 } = options;
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'embellie-'));
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', EMBELLIE_DATA_DIR: dataDir, ...environment });
+  const logged: string[] = [];
+  const log = pino({ base: null }, { write: (line) => logged.push(line) });
+  const running = await startSite({
+    config,
+    log,
+    clock,
+    minimumDate,
+    checkResponses: true,
+    ...(site === 'built' ? {} : { site: site ?? null }),
+    onCrash: (error) => {
+      throw error;
+    },
+  });
+  const { store, stations } = running;
+  return {
+    url: running.url,
+    ingestUrl: running.ingestUrl,
+    app: running.app,
+    store,
+    dataDir,
+    logged,
+    async createStation(input = {}) {
+      const fields = stationInput.parse({ ...usualStation, ...input });
+      const created = await createStation(fields, { reader: store.reader, writes: store.writes, now: clock.now });
+      if (isFailure(created)) throw new Error(created.violations.map(({ message }) => message).join(' '));
+      stations.forget();
+      return created;
+    },
+    async close() {
+      await running.close();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// What a station measures now: its last reports merged, so that a partial packet does not blank the others.
+import { createMerger } from '../../shared/formulas/derive.ts';
+import { isCalm } from '../../shared/measures/bands.ts';
+import type { MeasureName } from '../../shared/measures/catalogue.ts';
+import { type FieldName, type VariationName, variationNames, type Values } from '../../shared/measures/fields.ts';
+import { measure } from '../../shared/measures/catalogue.ts';
+import type { Connection } from '../storage/connection.ts';
+import { effectiveReadings } from '../storage/effective-readings.ts';
+import { readingsBetween } from '../storage/readings.ts';
+import { patience } from './freshness.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How far from one or three hours ago a reading may be to be compared with. */
+const TOLERANCE_MS = 10 * MINUTE_MS;
+
+export type Moment = {
+  readonly stationId: number;
+  readonly elevationM: number;
+  /** Observed time of the newest report, milliseconds UTC. */
+  readonly lastObservedAt: number;
+  readonly usualIntervalMs: number;
+};
+
+/** Canonical current values: each field's newest one within max(10 min, 3 usual intervals) of the newest report. */
+export async function currentState(connection: Connection, moment: Moment): Promise<Values> {
+  const { stationId, elevationM, lastObservedAt } = moment;
+  const windowMs = patience(moment.usualIntervalMs);
+  const merger = createMerger({ windowMs, elevationM });
+  const readings = await readingsBetween(connection, stationId, lastObservedAt - windowMs, lastObservedAt + 1);
+  for (const reading of readings) merger.add(reading);
+  return withoutCalmDirections(merger.state());
+}
+
+/** In a calm the vane says nothing: no direction. */
+export function withoutCalmDirections(values: Values): Values {
+  const shown: Record<FieldName, number> = { ...values };
+  if (isCalm(values['windSpeed'] ?? null)) delete shown['windDirection'];
+  if (isCalm(values['windSpeedAvg'] ?? null)) delete shown['windDirectionAvg'];
+  return shown;
+}
+
+/** Newest value minus the one an hour (three for the pressure) earlier, the nearest within 10 min; canonical, by measure. */
+export async function variations(
+  connection: Connection,
+  moment: Moment,
+  current: Values,
+): Promise<Readonly<Record<VariationName, number | null>>> {
+  const past = new Map<number, readonly PastValues[]>();
+  for (const hours of new Set(variationNames.map((name) => measure(name).variationHours ?? 1))) {
+    past.set(hours, await valuesAround(connection, moment, moment.lastObservedAt - hours * HOUR_MS));
+  }
+  const entries = variationNames.map((name) => {
+    const hours = measure(name).variationHours ?? 1;
+    const target = moment.lastObservedAt - hours * HOUR_MS;
+    return [name, difference(current[name], nearest(past.get(hours) ?? [], name, target))];
+  });
+  return Object.fromEntries(entries) as Record<VariationName, number | null>;
+}
+
+type PastValues = { readonly observedAt: number; readonly values: Values };
+
+async function valuesAround(connection: Connection, { stationId, elevationM }: Moment, target: number): Promise<PastValues[]> {
+  const readings = await effectiveReadings(connection, {
+    stationId,
+    from: target - TOLERANCE_MS,
+    to: target + TOLERANCE_MS + 1,
+    elevationM,
+  });
+  return readings.map(({ reading, values }) => ({ observedAt: reading.observedAt, values }));
+}
+
+function nearest(past: readonly PastValues[], name: MeasureName, target: number): number | undefined {
+  let best: number | undefined;
+  let distance = TOLERANCE_MS + 1;
+  for (const { observedAt, values } of past) {
+    const value = values[name];
+    const away = Math.abs(observedAt - target);
+    if (value === undefined || away >= distance) continue;
+    best = value;
+    distance = away;
+  }
+  return best;
+}
+
+const difference = (now: number | undefined, before: number | undefined): number | null =>
+  now === undefined || before === undefined ? null : now - before;

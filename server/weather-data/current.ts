@@ -1,0 +1,156 @@
+// GET /api/weatherData/{reference}/currentData/…: what a station measures now, with today's extremes.
+import { type Failure, isFailure, notFound } from '../../shared/contract/failure.ts';
+import type { CurrentDetail, CurrentSummary, Extreme, TodayExtremes } from '../../shared/contract/weather-data.ts';
+import { followerOf } from '../../shared/formulas/derive.ts';
+import { measure, type MeasureName, measureNames } from '../../shared/measures/catalogue.ts';
+import type { UnitSet } from '../../shared/measures/dimensions.ts';
+import { type CurrentName, currentNames, variationNames, type Values } from '../../shared/measures/fields.ts';
+import type { Connection } from '../storage/connection.ts';
+import { readBuckets } from '../storage/period-reader.ts';
+import type { PeriodStatistics } from '../storage/period-statistics.ts';
+import { usualInterval } from '../storage/readings.ts';
+import { currentState, type Moment, variations } from './current-state.ts';
+import { ageLimits, freshnessOf } from './freshness.ts';
+import { isoOf, isoOrNull, published, publishedDifference } from './present.ts';
+import { pm25DayMean, type RunningPeriods, runningPeriods } from './running-totals.ts';
+import { skyAt } from './sky.ts';
+import { statisticOf } from './statistics-fields.ts';
+import { loadSubject, type Subject } from './subject.ts';
+
+export const noCurrentData = 'Aucune données actuellement';
+
+const HOUR_MS = 3_600_000;
+
+type Newest = Subject & { readonly moment: Moment; readonly freshness: 'live' | 'late' };
+
+/** The station with the time of its newest report; the specification's 404 once it has been silent for 24 h. */
+async function newestOf(connection: Connection, reference: string, now: number): Promise<Newest | Failure> {
+  const subject = await loadSubject(connection, reference);
+  if (isFailure(subject)) return subject;
+  const { station, state } = subject;
+  if (state.lastObservedAt === null) return notFound(noCurrentData);
+  const usualIntervalMs = (await usualInterval(connection, station.id)) ?? 0;
+  const freshness = freshnessOf(now - state.lastObservedAt, usualIntervalMs);
+  if (freshness === 'silent') return notFound(noCurrentData);
+  const moment = {
+    stationId: station.id,
+    elevationM: station.elevation,
+    lastObservedAt: state.lastObservedAt,
+    usualIntervalMs,
+  };
+  return { ...subject, moment, freshness };
+}
+
+/** @param now milliseconds UTC */
+export async function currentDetail(connection: Connection, reference: string, now: number): Promise<CurrentDetail | Failure> {
+  const newest = await newestOf(connection, reference, now);
+  if (isFailure(newest)) return newest;
+  const { station, state, unit, moment, freshness } = newest;
+  const merged = await currentState(connection, moment);
+  const running = await runningPeriods(connection, newest, now);
+  const current = withParticles(merged, merged['pm25Avg'] ?? (await pm25DayMean(connection, newest, now)));
+  const changes = await variations(connection, moment, merged);
+  const today = running.statistics.daily;
+  const values = Object.fromEntries(
+    currentNames.map((name) => [name, published(currentValue(name, current, running), name, unit)]),
+  ) as Record<CurrentName, number | null>;
+  const variationFields = Object.fromEntries(
+    variationNames.map((name) => [`${name}Variation`, publishedDifference(changes[name], name, unit)]),
+  ) as { [M in (typeof variationNames)[number] as `${M}Variation`]: number | null };
+  return {
+    ...values,
+    ...variationFields,
+    receivedAt: isoOf(moment.lastObservedAt),
+    revision: state.revision,
+    state: freshness,
+    age: ageLimits(moment.usualIntervalMs),
+    usualInterval: moment.usualIntervalMs / 1000,
+    timeZone: station.timeZone,
+    weatherStation: placeOf(newest),
+    unit,
+    today: todayExtremes(today, unit),
+    lightningToday: extremesOf(today, 'lightningDistance', unit),
+    totalsSince: {
+      daily: isoOrNull(running.since.daily),
+      weekly: isoOrNull(running.since.weekly),
+      monthly: isoOrNull(running.since.monthly),
+      yearly: isoOrNull(running.since.yearly),
+    },
+    lastRainAt: isoOrNull(running.statistics.yearly.lastCreditedAt.rainIncrement),
+    pressureTrend: await pressureTrend(connection, newest, values.relativePressure),
+    sky: skyAt(station, now),
+  };
+}
+
+export async function currentSummary(connection: Connection, reference: string, now: number): Promise<CurrentSummary | Failure> {
+  const newest = await newestOf(connection, reference, now);
+  if (isFailure(newest)) return newest;
+  const { unit, moment, freshness } = newest;
+  const current = await currentState(connection, moment);
+  const value = (name: MeasureName): number | null => published(current[name] ?? null, name, unit);
+  return {
+    receivedAt: isoOf(moment.lastObservedAt),
+    state: freshness,
+    temperature: value('temperature'),
+    relativePressure: value('relativePressure'),
+    windSpeedAvg: value('windSpeedAvg'),
+    windDirectionAvg: value('windDirectionAvg'),
+    humidity: value('humidity'),
+    unit,
+  };
+}
+
+/** Canonical. Totals are ours over the period, the day's gust is the day's maximum; the rest is the merged state. */
+function currentValue(name: CurrentName, current: Values, { statistics }: RunningPeriods): number | null {
+  const { totalOf } = measure(name);
+  if (totalOf) return statisticOf(statistics[totalOf.over], totalOf.amount as MeasureName, 'total').value;
+  if (name === 'windMaxDailyGust') return statisticOf(statistics.daily, 'windGust', 'max').value;
+  return current[name] ?? null;
+}
+
+/** The 24-h mean of fine particles and its index take part when the console sends none. */
+function withParticles(values: Values, pm25Avg: number | null): Values {
+  const aqiAvg = followerOf('aqiAvg', pm25Avg);
+  return pm25Avg === null || aqiAvg === null ? values : { ...values, pm25Avg, aqiAvg };
+}
+
+const placeOf = ({ station }: Subject): CurrentDetail['weatherStation'] => ({
+  reference: station.reference,
+  name: station.name,
+  city: station.city,
+  lat: station.lat,
+  lng: station.lng,
+  elevation: station.elevation,
+});
+
+function extremesOf(statistics: PeriodStatistics, name: MeasureName, units: UnitSet): TodayExtremes {
+  const extreme = (statistic: 'min' | 'max'): Extreme => {
+    const { value, at } = statisticOf(statistics, name, statistic);
+    return { value: published(value, name, units), receivedAt: isoOrNull(at) };
+  };
+  return { min: extreme('min'), max: extreme('max') };
+}
+
+/** By measure: those whose extremes a roll-up keeps. */
+function todayExtremes(statistics: PeriodStatistics, units: UnitSet): Record<string, TodayExtremes> {
+  const named = measureNames.filter((name) => {
+    const { kind, section } = measure(name);
+    return section !== undefined && kind.is === 'level' && (kind.extremes === 'both' || kind.extremes === 'max');
+  });
+  return Object.fromEntries(named.map((name) => [name, extremesOf(statistics, name, units)]));
+}
+
+/** The quarter-hour means of the last three hours, ended by the current value. */
+async function pressureTrend(
+  connection: Connection,
+  { station, unit, moment }: Newest,
+  current: number | null,
+): Promise<CurrentDetail['pressureTrend']> {
+  const end = moment.lastObservedAt;
+  const buckets = await readBuckets(connection, station, { start: end - 3 * HOUR_MS, end, step: '15m' });
+  const means = buckets.map(({ start, statistics }) => ({
+    receivedAt: isoOf(start),
+    relativePressure: published(statisticOf(statistics, 'relativePressure', 'mean').value, 'relativePressure', unit),
+  }));
+  return [...means, { receivedAt: isoOf(end), relativePressure: current }];
+}

@@ -1,0 +1,149 @@
+// GET /api/weatherData/{reference}/graph/{period}: the points of the charts. A day shows its readings; longer periods
+// show buckets that get finer towards the newest report, whose own point comes last: it is the current value.
+import { type Failure, isFailure } from '../../shared/contract/failure.ts';
+import type { Graph, GraphPeriod, GraphPoint } from '../../shared/contract/weather-data.ts';
+import { dayAt } from '../../shared/calendar/days.ts';
+import type { Values } from '../../shared/measures/fields.ts';
+import type { Connection } from '../storage/connection.ts';
+import { effectiveReadings } from '../storage/effective-readings.ts';
+import { type BucketStep, readBuckets, readPeriod } from '../storage/period-reader.ts';
+import type { PeriodStatistics } from '../storage/period-statistics.ts';
+import { usualInterval } from '../storage/readings.ts';
+import { completeness } from './completeness.ts';
+import { withoutCalmDirections } from './current-state.ts';
+import type { PeriodQuestion } from './history.ts';
+import { bucketPoint, readingPoint, type RunningTotals } from './graph-points.ts';
+import { askedPeriod } from './period-span.ts';
+import { isoOf } from './present.ts';
+import { loadSubject, type Subject } from './subject.ts';
+import { axisTicks, nightsOf, type Span } from './time-axis.ts';
+
+/** A day with more readings than this is drawn by 5-minute buckets. */
+const MOST_READINGS = 1500;
+
+const steps: Readonly<Record<GraphPeriod, { readonly step: BucketStep; readonly seconds: number }>> = {
+  daily: { step: '5m', seconds: 300 },
+  weekly: { step: '15m', seconds: 900 },
+  monthly: { step: '1h', seconds: 3600 },
+  yearly: { step: 'day', seconds: 86_400 },
+};
+
+export async function graph(
+  connection: Connection,
+  question: PeriodQuestion & { readonly period: GraphPeriod },
+): Promise<Graph | Failure> {
+  const subject = await loadSubject(connection, question.reference);
+  if (isFailure(subject)) return subject;
+  const asked = askedPeriod(subject, question);
+  if (isFailure(asked)) return asked;
+  const { station, state, unit } = subject;
+  const span: Span = { start: asked.start ?? 0, end: asked.end ?? question.now };
+  const { datas, step } = await pointsOf(connection, subject, { period: question.period, span });
+  const usualIntervalMs = (await usualInterval(connection, station.id)) ?? 0;
+  const { covered } = await readPeriod(connection, station, span.start, span.end);
+  return {
+    period: asked.span,
+    completeness: completeness({ ...span, firstObservedAt: state.firstObservedAt, covered, usualIntervalMs, now: question.now }),
+    unit,
+    step,
+    gap: 3 * Math.max(step, usualIntervalMs / 1000),
+    nights: nightsOf(question.period, span, station).map(({ start, end }) => ({ start: isoOf(start), end: isoOf(end) })),
+    ticks: axisTicks(question.period, span, station.timeZone),
+    datas,
+  };
+}
+
+type Drawn = { readonly datas: GraphPoint[]; readonly step: number };
+
+async function pointsOf(
+  connection: Connection,
+  subject: Subject,
+  { period, span }: { readonly period: GraphPeriod; readonly span: Span },
+): Promise<Drawn> {
+  const points = createPoints(subject);
+  if (period === 'daily') {
+    const readings = await effectiveReadings(connection, { stationId: subject.station.id, from: span.start, to: span.end });
+    if (readings.length <= MOST_READINGS) {
+      for (const { at, reading, values } of readings) points.addReading(at, reading.observedAt, values);
+      return { datas: points.all, step: 0 };
+    }
+  }
+  const { step, seconds } = steps[period];
+  const newest = newestWithin(subject, span);
+  const open = newest === null ? span.end : bucketStartOf(step, newest, subject.station.timeZone);
+  await points.addBuckets(connection, { start: span.start, end: open, step });
+  if (newest !== null) await addOpenBucket(connection, subject, { points, span, open, newest, step });
+  return { datas: points.all, step: seconds };
+}
+
+/** When the newest report counts, if that is within the span; a span before it is closed. */
+function newestWithin({ state }: Subject, { start, end }: Span): number | null {
+  const newest = state.lastObservedAt;
+  return newest === null || newest <= start || newest > end ? null : newest - 1;
+}
+
+type Opening = {
+  readonly points: Points;
+  readonly span: Span;
+  readonly open: number;
+  readonly newest: number;
+  readonly step: BucketStep;
+};
+
+/** The bucket of the newest report: its finished quarters of an hour, then the readings of the last one. */
+async function addOpenBucket(connection: Connection, { station }: Subject, { points, span, open, newest, step }: Opening): Promise<void> {
+  const quarter = bucketStartOf('15m', newest, station.timeZone);
+  const readingsFrom = step === '5m' ? open : quarter;
+  if (readingsFrom > open) await points.addBuckets(connection, { start: open, end: readingsFrom, step: '15m' });
+  const readings = await effectiveReadings(connection, { stationId: station.id, from: readingsFrom, to: span.end });
+  for (const { at, reading, values } of readings) points.addReading(at, reading.observedAt, values);
+}
+
+const HOUR_MS = 3_600_000;
+const STEP_MS = { '5m': 300_000, '15m': 900_000 } as const;
+
+/** Hours are counted from the local midnight, which a time zone may put off the UTC hour. */
+function bucketStartOf(step: BucketStep, at: number, timeZone: string): number {
+  if (step === '5m' || step === '15m') return Math.floor(at / STEP_MS[step]) * STEP_MS[step];
+  const { start } = dayAt(at, timeZone);
+  return step === 'day' ? start : start + Math.floor((at - start) / HOUR_MS) * HOUR_MS;
+}
+
+type Points = {
+  readonly all: GraphPoint[];
+  addReading(at: number, observedAt: number, values: Values): void;
+  addBuckets(connection: Connection, span: Span & { readonly step: BucketStep }): Promise<void>;
+};
+
+/** Points in time order, with what was credited since each local midnight. */
+function createPoints({ station, unit }: Subject): Points {
+  const all: GraphPoint[] = [];
+  let day = '';
+  let totals: Record<string, number | null> = {};
+  const creditedBy = (at: number, amounts: Readonly<Record<string, number | null | undefined>>): RunningTotals => {
+    const { date } = dayAt(at, station.timeZone);
+    if (date !== day) {
+      day = date;
+      totals = {};
+    }
+    for (const [name, amount] of Object.entries(amounts)) {
+      if (amount !== null && amount !== undefined) totals[name] = (totals[name] ?? 0) + amount;
+    }
+    return { ...totals };
+  };
+  const addBucket = (start: number, statistics: PeriodStatistics): void => {
+    all.push(bucketPoint(start, statistics, { units: unit, runningTotals: creditedBy(start, statistics.totals) }));
+  };
+  return {
+    all,
+    addReading(at, observedAt, values) {
+      const { rainIncrement, lightningIncrement } = values;
+      const runningTotals = creditedBy(at, { rainIncrement, lightningIncrement });
+      all.push(readingPoint(observedAt, withoutCalmDirections(values), { units: unit, runningTotals }));
+    },
+    async addBuckets(connection, { start, end, step }) {
+      if (end <= start) return;
+      for (const bucket of await readBuckets(connection, station, { start, end, step })) addBucket(bucket.start, bucket.statistics);
+    },
+  };
+}

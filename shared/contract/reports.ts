@@ -1,0 +1,39 @@
+// POST /api/weatherData/{reference}/reports: how a script or a relay brings reports, live or years old.
+// Received by server/reception before any router; the bearer is the station's apiToken, not a user's.
+import type { Violation } from './call.ts';
+
+export const maximumReports = 1_000;
+export const maximumReportsBytes = 2 * 1024 * 1024;
+/** Seconds a report may cover. */
+export const longestInterval = 86_400;
+
+/**
+ * One report: canonical units, by canonical name. `observedAt` is ISO 8601 with its zone, or unix time; absent, the time
+ * of arrival. `interval` is the seconds it covers, 0 for an instant.
+ */
+export type ReportBody = {
+  readonly observedAt?: string | number | null;
+  readonly interval?: number | null;
+} & { readonly [measure: string]: number | string | null | undefined };
+
+export type RefusedReport = { readonly index: number; readonly violations: readonly Violation[] };
+
+/** Sent once all accepted reports are durable. */
+export type ReportsAnswer = {
+  /** New reports, and reports already held whose missing values were filled. */
+  readonly accepted: number;
+  /** Reports already held that brought nothing. */
+  readonly duplicates: number;
+  readonly refused: readonly RefusedReport[];
+};
+
+export const reportTexts = {
+  notAnObject: 'Un relevé est un objet JSON.',
+  noValue: 'Aucune mesure utilisable dans ce relevé.',
+  notANumber: 'Cette valeur doit être un nombre ou null.',
+  outOfRange: 'Cette valeur est hors limites.',
+  notAnInstant: 'Cet instant doit être une date ISO 8601 avec son fuseau, ou un temps unix.',
+  tooOld: 'Cet instant est antérieur au 1er janvier 2000.',
+  inTheFuture: 'Cet instant est dans le futur.',
+  badInterval: 'La durée doit être un nombre entier de secondes, de 0 à 86 400.',
+} as const;

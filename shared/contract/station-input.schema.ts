@@ -1,0 +1,58 @@
+// What a station may be made of: the rules of its fields, with the sentences that say what is wrong.
+import { z } from 'zod';
+
+const words = {
+  reference:
+    'La référence commence par une lettre et compte 2 à 32 lettres, chiffres, tirets ou soulignés.',
+  name: 'Le nom compte 3 à 80 caractères.',
+  shortDescription: 'La description courte compte 10 à 255 caractères.',
+  description: 'La description compte au plus 5 000 caractères.',
+  country: 'Le pays est un code de deux lettres, FR par exemple.',
+  address: 'L’adresse compte au plus 255 caractères.',
+  city: 'La ville est obligatoire (80 caractères au plus).',
+  postalCode: 'Le code postal est obligatoire (10 caractères au plus).',
+  lat: 'La latitude est un nombre de -90 à 90.',
+  lng: 'La longitude est un nombre de -180 à 180.',
+  elevation: 'L’altitude est un nombre de -430 à 5 000 mètres.',
+  model: 'Le modèle est obligatoire (80 caractères au plus).',
+  apiToken: 'Le jeton compte 8 à 40 lettres, chiffres ou signes : . _ + -',
+  preferedUnit: 'Le jeu d’unités est obligatoire : Metric ou Imperial, par exemple.',
+  timeZone: 'Le fuseau horaire est un nom comme Europe/Paris.',
+  rainGauge: 'Le pluviomètre est auto, tipping ou piezo.',
+  publishAddress: 'La publication de l’adresse est vraie ou fausse.',
+} as const;
+
+const text = (message: string, least: number, most: number) =>
+  z.string(message).trim().min(least, message).max(most, message);
+const number = (message: string, least: number, most: number) =>
+  z.number(message).min(least, message).max(most, message);
+
+/** A blank `apiToken` is made up; a blank `timeZone` follows from the postal code. */
+export const stationInput = z.object({
+  reference: z.string(words.reference).regex(/^[A-Za-z][A-Za-z0-9_-]{1,31}$/, words.reference),
+  name: text(words.name, 3, 80),
+  description: text(words.description, 0, 5000).default(''),
+  shortDescription: text(words.shortDescription, 10, 255),
+  country: z
+    .string(words.country)
+    .regex(/^[A-Z]{2}$/, words.country)
+    .default('FR'),
+  address: text(words.address, 0, 255).default(''),
+  city: text(words.city, 1, 80),
+  postalCode: text(words.postalCode, 1, 10),
+  lat: number(words.lat, -90, 90),
+  lng: number(words.lng, -180, 180),
+  elevation: number(words.elevation, -430, 5000),
+  model: text(words.model, 1, 80),
+  apiToken: z
+    .string(words.apiToken)
+    .trim()
+    .regex(/^(?:[A-Za-z0-9:._+-]{8,40})?$/, words.apiToken)
+    .default(''),
+  preferedUnit: text(words.preferedUnit, 1, 40).default('Metric'),
+  timeZone: z.string(words.timeZone).trim().max(64, words.timeZone).default(''),
+  rainGauge: z.enum(['auto', 'tipping', 'piezo'], words.rainGauge).default('auto'),
+  publishAddress: z.boolean(words.publishAddress).default(false),
+});
+
+export type StationInput = z.output<typeof stationInput>;

@@ -1,0 +1,132 @@
+// The one way from a station's reports to its effective values, for current values, graphs and roll-ups alike:
+// own values without the suspect ones, 10-minute wind means, and the quantities computed from others.
+// Consoles that alternate partial packets are merged: an input may come from an earlier report.
+import { beaufortScale } from '../measures/bands.ts';
+import { measure, type MeasureName } from '../measures/catalogue.ts';
+import { type DerivedName, derivedNames, type FieldName, type Values } from '../measures/fields.ts';
+import type { JudgedReading } from '../measures/reading.ts';
+import { aqiOfPm25 } from './air-quality-index.ts';
+import { cloudBase } from './cloud-base.ts';
+import { dewPoint } from './dew-point.ts';
+import { heatIndex } from './heat-index.ts';
+import { humidex } from './humidex.ts';
+import { windChill } from './wind-chill.ts';
+import { createWindMeans } from './wind-means.ts';
+
+/** Grows whenever an effective value may change for the same readings: roll-ups are then rebuilt. */
+export const formulaVersion = 1;
+
+/** An input of a formula: its merged value, null when it is missing or too old. */
+type Inputs = (name: MeasureName) => number | null;
+
+type Formula = (inputs: Inputs, elevationM: number | null) => number | null;
+
+/** How each computed quantity follows from the measures that the catalogue names in `derivedFrom`. */
+const formulas: Readonly<Record<DerivedName, Formula>> = {
+  windChill: (of) => windChill(of('temperature'), of('windSpeed') ?? of('windSpeedAvg')),
+  dewPoint: (of) => dewPoint(of('temperature'), of('humidity')),
+  humidex: (of) => humidex(of('temperature'), of('humidity')),
+  heatIndex: (of) => heatIndex(of('temperature'), of('humidity')),
+  cloudBase: (of, elevationM) => cloudBase(of('temperature'), of('dewPoint'), elevationM),
+  beaufortScale: (of) => beaufortScale(of('windSpeedAvg')),
+  aqi: (of) => aqiOfPm25(of('pm25')),
+  aqiAvg: (of) => aqiOfPm25(of('pm25Avg')),
+};
+
+/** Value of a quantity that follows one measure (`monotoneOf`) from a value of that measure; null stays null. */
+export const followerOf = (name: DerivedName, value: number | null): number | null => formulas[name](() => value, null);
+
+const derived = derivedNames.map((name) => ({
+  name,
+  formula: formulas[name],
+  inputs: (measure(name).derivedFrom ?? []) as readonly MeasureName[],
+}));
+
+/** Received inputs of the formulas, whose newest value is remembered. */
+const remembered = [...new Set(derived.flatMap(({ inputs }) => inputs))].filter(
+  (name) => !(derivedNames as readonly MeasureName[]).includes(name),
+);
+
+export type Merger = {
+  /**
+   * The effective values of this reading; readings come in observed order. A computed quantity is among
+   * them only when one of its inputs is in this very reading.
+   */
+  add(reading: JudgedReading): Values;
+  /** Merges over another length of time from the next reading on (milliseconds). */
+  setWindow(windowMs: number): void;
+  /** The merged current values: each field's newest effective value within the window before the last reading. */
+  state(): Values;
+};
+
+export type MergerOptions = {
+  /** How old an earlier report may be to complete a later one, milliseconds. */
+  readonly windowMs: number;
+  /** Metres; without it the cloud base is the height above the ground. */
+  readonly elevationM?: number | null;
+};
+
+type Newest = { at: number; value: number | null };
+
+/** Starts without any reading; what was added longer ago than the window, or 10 min, has no influence. */
+export function createMerger({ windowMs: firstWindowMs, elevationM = null }: MergerOptions): Merger {
+  let windowMs = firstWindowMs;
+  let now = Number.NEGATIVE_INFINITY;
+  const newest = new Map<MeasureName, Newest>(remembered.map((name) => [name, never()]));
+  const winds = createWindMeans();
+  let recent: { readonly at: number; readonly values: Values }[] = [];
+
+  const isRecent = (at: number): boolean => now - at <= windowMs;
+
+  function computeInto(values: Record<FieldName, number>, wanted: (inputs: readonly MeasureName[]) => boolean): void {
+    const inputs: Inputs = (name) => {
+      const known = newest.get(name);
+      if (known === undefined) return values[name] ?? null;
+      return isRecent(known.at) ? known.value : null;
+    };
+    for (const { name, formula, inputs: names } of derived) {
+      const value = wanted(names) ? formula(inputs, elevationM) : null;
+      if (value !== null) values[name] = value + 0;
+    }
+  }
+
+  return {
+    add(reading) {
+      now = reading.observedAt;
+      const values = ownValues(reading);
+      winds.completeInto(values, now, windowMs);
+      for (const [name, known] of newest) {
+        const value = values[name];
+        if (value === undefined) continue;
+        known.at = now;
+        known.value = value;
+      }
+      computeInto(values, (names) => names.some((name) => values[name] !== undefined));
+      recent.push({ at: now, values });
+      if (recent.length > 64 && !isRecent(recent[32]?.at ?? now)) recent = recent.filter(({ at }) => isRecent(at));
+      return values;
+    },
+    setWindow(milliseconds) {
+      windowMs = milliseconds;
+    },
+    state() {
+      const values: Record<FieldName, number> = {};
+      for (const { at, values: older } of recent) if (isRecent(at)) Object.assign(values, older);
+      if (winds.isDirectionNil(now, windowMs)) delete values.windDirectionAvg;
+      for (const { name } of derived) delete values[name];
+      computeInto(values, () => true);
+      return values;
+    },
+  };
+}
+
+const never = (): Newest => ({ at: Number.NEGATIVE_INFINITY, value: null });
+
+/** The reading's values without the suspect ones; a gust below the wind of the same report is that wind. */
+function ownValues({ values, suspects }: JudgedReading): Record<FieldName, number> {
+  const own: Record<FieldName, number> = { ...values };
+  for (const field of suspects) delete own[field];
+  const { windGust, windSpeed } = own;
+  if (windGust !== undefined && windSpeed !== undefined && windSpeed > windGust) own.windGust = windSpeed;
+  return own;
+}

@@ -1,0 +1,15 @@
+// Unit, contract and API tests. Two workers: small machines, and each may start a database of its own.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{shared,server,simulator,scripts,web}/**/*.test.{ts,tsx}'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A focused test would silently drop all the others.
+    allowOnly: false,
+  },
+});

@@ -1,0 +1,87 @@
+// The typed client: one function for each call of the contract. Loaders use it in the browser (fetch) and on the
+// server (in process); they find it in their context: `context.get(apiContext)`.
+import { createContext } from 'react-router';
+import {
+  type AnyCall,
+  addressOf,
+  type CallInput,
+  type ResponseOf,
+  type Violation,
+} from '../../shared/contract/call.ts';
+import { type CallName, type Calls, calls } from '../../shared/contract/calls.ts';
+import type { ApiRequest, Send } from '../../shared/contract/send.ts';
+import { clientTexts } from '../texts/client.ts';
+
+type Options = { readonly signal?: AbortSignal | undefined };
+/** A call that needs nothing can be made without an argument. */
+type Arguments<C extends AnyCall> =
+  Record<never, never> extends CallInput<C>
+    ? [input?: CallInput<C>, options?: Options]
+    : [input: CallInput<C>, options?: Options];
+
+/** Each function resolves with the body of a good answer and throws `ApiError` for any other. */
+export type Api = {
+  readonly [N in CallName]: (...input: Arguments<Calls[N]>) => Promise<ResponseOf<Calls[N]>>;
+};
+
+/**
+ * An answer that is not a success; `status` 0 when none came. It has the shape React Router knows as an error
+ * response, so one that a loader lets through becomes the page's own status.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly violations: readonly Violation[];
+  readonly data: readonly Violation[];
+  readonly statusText = '';
+  readonly internal = false;
+
+  constructor(status: number, violations: readonly Violation[], cause?: unknown) {
+    super(violations.map(({ message }) => message).join(' '), { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.violations = violations;
+    this.data = violations;
+  }
+}
+
+export const apiContext = createContext<Api>();
+
+export function createApi(send: Send): Api {
+  const entries = Object.entries(calls).map(([name, target]) => [name, caller(send, target)]);
+  return Object.fromEntries(entries) as Api;
+}
+
+const caller =
+  (send: Send, target: AnyCall) =>
+  async (input: CallInput<AnyCall> | undefined, options: Options = {}) => {
+    const request: ApiRequest = {
+      method: target.method,
+      address: addressOf(target, input ?? {}),
+      body: input?.body,
+      signal: options.signal,
+    };
+    const answer = await send(request).catch((cause: unknown) => {
+      if (options.signal?.aborted) throw cause;
+      throw new ApiError(0, [{ message: clientTexts.unreachable }], cause);
+    });
+    if (answer.status >= 200 && answer.status < 300) return answer.body;
+    throw new ApiError(answer.status, readViolations(answer.body));
+  };
+
+/** The violations of an error a screen caught or was shown, also of one the page came with. */
+export function violationsOf(error: unknown): readonly Violation[] {
+  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : null;
+  return readViolations(data);
+}
+
+function readViolations(body: unknown): readonly Violation[] {
+  const list: unknown[] = Array.isArray(body) ? body : [];
+  const violations = list.filter(isViolation);
+  return violations.length > 0 ? violations : [{ message: clientTexts.unreadable }];
+}
+
+const isViolation = (item: unknown): item is Violation =>
+  typeof item === 'object' &&
+  item !== null &&
+  'message' in item &&
+  typeof item.message === 'string';

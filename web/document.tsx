@@ -1,0 +1,50 @@
+// The whole HTML document. It is rendered by the server and hydrated as it stands, so both sides give it the same
+// text for the style sheet and the data; what only helps loading (hints) is the server's alone.
+import type { ReactNode } from 'react';
+import type { LoadingHints } from '../shared/contract/page.ts';
+
+export const documentIds = { css: 'css', data: 'data' } as const;
+
+type DocumentProps = {
+  /** Sub-path of the site, `/` or `/meteo/`. */
+  readonly base: string;
+  /** Style sheet, in the page: one request less before the first paint. Null in development. */
+  readonly css: string | null;
+  /** JSON of `PageData`, escaped for a script element. */
+  readonly data: string;
+  readonly hints?: LoadingHints;
+  readonly children: ReactNode;
+};
+
+export function Document({ base, css, data, hints, children }: DocumentProps) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
+        {hints?.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        {css !== null && <Raw tag="style" id={documentIds.css} text={css} />}
+        {hints?.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+      </head>
+      <body>
+        {children}
+        <Raw tag="script" id={documentIds.data} text={data} />
+      </body>
+    </html>
+  );
+}
+
+/** Text of our own build or already escaped: it must not be escaped again, and must not differ on hydration. */
+function Raw({ tag: Tag, id, text }: { tag: 'style' | 'script'; id: string; text: string }) {
+  const type = Tag === 'script' ? { type: 'application/json' } : {};
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the two callers above are the only ones.
+    <Tag id={id} {...type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  );
+}

@@ -1,0 +1,55 @@
+// Starts the page in the browser: takes over the document the server made, with the answers it came with.
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { apiContext, createApi } from './client/api.ts';
+import { createBrowserSend } from './client/browser-send.ts';
+import { Document, documentIds } from './document.tsx';
+import { basenameOf, type PageData } from './page-data.ts';
+import { routes } from './routes.tsx';
+
+const textOf = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
+
+const data = textOf(documentIds.data) ?? '{}';
+const { base, loaderData, errors } = JSON.parse(data) as PageData;
+const basename = basenameOf(base);
+
+/** The matched screens must be there before React looks at the document, or it would find other content. */
+async function loadMatchedScreens(): Promise<void> {
+  const matches = matchRoutes(routes, window.location, basename) ?? [];
+  await Promise.all(matches.map(({ route }) => loadScreen(route)));
+}
+
+async function loadScreen(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
+function contextWithApi(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, createApi(createBrowserSend(base)));
+  return context;
+}
+
+// Reached without the sub-path (on the local network, past the proxy that adds it): the links would lead nowhere.
+if (!`${window.location.pathname}/`.startsWith(base)) {
+  window.location.replace(base + window.location.pathname.slice(1) + window.location.search);
+}
+
+await loadMatchedScreens();
+const router = createBrowserRouter(routes, {
+  basename,
+  hydrationData: { loaderData, errors },
+  getContext: contextWithApi,
+});
+hydrateRoot(
+  document,
+  <Document base={base} css={textOf(documentIds.css)} data={data}>
+    <RouterProvider router={router} />
+  </Document>,
+);

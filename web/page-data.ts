@@ -1,0 +1,17 @@
+// What a page carries to its own script: the answers its loaders were given, so that the browser asks nothing again.
+import type { HydrationState } from 'react-router';
+
+export type PageData = {
+  /** Sub-path of the site, `/` or `/meteo/`. */
+  readonly base: string;
+  readonly loaderData: NonNullable<HydrationState['loaderData']>;
+  /** By route id; errors have the shape React Router knows as an error response. */
+  readonly errors: NonNullable<HydrationState['errors']> | null;
+};
+
+/** JSON that can stand in a script element: no `</script>`, no `<!--`. */
+export const toScriptText = (data: PageData): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** The sub-path as the router wants it: `/meteo/` → `/meteo`. */
+export const basenameOf = (base: string): string => base.slice(0, -1) || '/';

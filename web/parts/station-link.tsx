@@ -1,0 +1,28 @@
+// A link that keeps the chosen station in the address.
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+
+const STATION = 'station';
+
+/** `?station=REF` of the present page; '' for the default station. */
+export function useStationSearch(): string {
+  const asked = new URLSearchParams(useLocation().search).get(STATION);
+  return asked === null ? '' : `?${STATION}=${encodeURIComponent(asked)}`;
+}
+
+type StationLinkProps = {
+  readonly to: string;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  /** Also `aria-current` on the pages below this address. */
+  readonly isSection?: boolean;
+};
+
+export function StationLink({ to, children, className, isSection = false }: StationLinkProps) {
+  const search = useStationSearch();
+  return (
+    <NavLink to={`${to}${search}`} end={!isSection} className={() => className}>
+      {children}
+    </NavLink>
+  );
+}

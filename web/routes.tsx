@@ -1,0 +1,46 @@
+// The map of the site: each path with the screen that answers it. A screen's module exports `Component`, and when
+// it needs them `loader`, `ErrorBoundary` and `handle`; loaders find the API client in `context.get(apiContext)`.
+// The `id` of a lazy route is its module's path: the server preloads that file with the page.
+import './styles/index.css';
+import type { RouteObject } from 'react-router';
+import { Problem } from './parts/problem.tsx';
+import * as layout from './screens/layout/layout.tsx';
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    loader: layout.loader,
+    shouldRevalidate: layout.shouldRevalidate,
+    Component: layout.Component,
+    ErrorBoundary: layout.ErrorBoundary,
+    children: [
+      {
+        id: 'pages',
+        ErrorBoundary: Problem,
+        children: [
+          {
+            id: 'web/screens/home/home.tsx',
+            index: true,
+            lazy: () => import('./screens/home/home.tsx'),
+          },
+          {
+            id: 'web/screens/current/current.tsx',
+            path: 'weather/current',
+            lazy: () => import('./screens/current/current.tsx'),
+          },
+          {
+            id: 'web/screens/history/history.tsx',
+            path: 'weather/history/:period/:date?',
+            lazy: () => import('./screens/history/history.tsx'),
+          },
+          {
+            id: 'web/screens/not-found/not-found.tsx',
+            path: '*',
+            lazy: () => import('./screens/not-found/not-found.tsx'),
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,88 @@
+// Title and panels of the current data page, or the reason why there are none.
+import type { ReactNode } from 'react';
+import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
+import { formatDate, formatTime } from '../../../shared/format/dates.ts';
+import type { Loaded } from '../../client/loaded.ts';
+import { Banner } from '../../parts/banner.tsx';
+import { Card } from '../../parts/card.tsx';
+import { useVerdict } from '../../parts/freshness.ts';
+import { LiveBadge } from '../../parts/live-badge.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Retry } from '../../parts/retry.tsx';
+import { currentTexts } from '../../texts/current.ts';
+import { stateTexts } from '../../texts/states.ts';
+import styles from './current-panels.module.css';
+import { currentSections } from './current-sections.ts';
+import { LocationTable } from './location-table.tsx';
+import { SectionTable } from './section-table.tsx';
+
+type CurrentPanelsProps = {
+  readonly detail: Loaded<CurrentDetail>;
+  readonly city: string;
+  readonly isInterrupted: boolean;
+  /** The panel of the station's words, after the measures. */
+  readonly children: ReactNode;
+};
+
+export function CurrentPanels({ detail, city, isInterrupted, children }: CurrentPanelsProps) {
+  if (detail.ok) {
+    return (
+      <Measures detail={detail.value} isInterrupted={isInterrupted}>
+        {children}
+      </Measures>
+    );
+  }
+  const isSilent = detail.status === 404;
+  return (
+    <>
+      <PageTitle kicker={currentTexts.kicker} title={city} />
+      <div className={styles.single}>
+        {isSilent ? (
+          <Banner title={stateTexts.silent} messages={[{ message: stateTexts.silentHelp }]} />
+        ) : (
+          <Banner tone="error" title={stateTexts.errorTitle} messages={detail.violations}>
+            <Retry>{stateTexts.retry}</Retry>
+          </Banner>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+type MeasuresProps = {
+  readonly detail: CurrentDetail;
+  readonly isInterrupted: boolean;
+  readonly children: ReactNode;
+};
+
+function Measures({ detail, isInterrupted, children }: MeasuresProps) {
+  const verdict = useVerdict(detail);
+  const { receivedAt, timeZone, weatherStation } = detail;
+  const date = formatDate(receivedAt, timeZone);
+  const time = formatTime(receivedAt, timeZone);
+  const words = {
+    live: stateTexts.live,
+    late: stateTexts.late(date, time),
+    interrupted: stateTexts.interrupted,
+  };
+  return (
+    <>
+      <PageTitle
+        kicker={currentTexts.kicker}
+        title={currentTexts.title(weatherStation.city, date, time)}
+      >
+        <LiveBadge dated={detail} verdict={verdict} isInterrupted={isInterrupted} words={words} />
+      </PageTitle>
+      <div className={verdict === 'late' ? `${styles.panels} ${styles.late}` : styles.panels}>
+        {currentSections(detail).map(({ section, title, rows }) => (
+          <Card key={section} title={title}>
+            <SectionTable section={section} title={title} rows={rows} detail={detail} />
+          </Card>
+        ))}
+        <LocationTable place={weatherStation} />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// The station in its owner's words: short description and latest observation.
+import type { LastObservation } from '../../../shared/contract/station.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import type { Loaded } from '../../client/loaded.ts';
+import { Card } from '../../parts/card.tsx';
+import { currentTexts } from '../../texts/current.ts';
+import { layoutTexts } from '../../texts/layout.ts';
+import styles from './last-note.module.css';
+
+type LastNoteProps = {
+  readonly note: Loaded<LastObservation>;
+  readonly timeZone: string;
+  readonly description: string;
+};
+
+export function LastNote({ note, timeZone, description }: LastNoteProps) {
+  return (
+    <Card title={layoutTexts.aboutStation}>
+      <p className={styles.description}>{description}</p>
+      {note.ok && note.value !== null && <Note note={note.value} timeZone={timeZone} />}
+    </Card>
+  );
+}
+
+type NoteProps = { readonly note: NonNullable<LastObservation>; readonly timeZone: string };
+
+function Note({ note: { message, author, createdAt }, timeZone }: NoteProps) {
+  return (
+    <figure className={styles.note}>
+      <figcaption className={styles.head}>{currentTexts.lastNote}</figcaption>
+      <blockquote className={styles.message}>{message}</blockquote>
+      <p className={styles.source}>
+        {author ?? currentTexts.deletedAuthor},{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
+      </p>
+    </figure>
+  );
+}

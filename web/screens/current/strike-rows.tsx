@@ -1,0 +1,43 @@
+// Nearest and farthest strike of the day: a dash before the first.
+import type { CurrentDetail, Extreme } from '../../../shared/contract/weather-data.ts';
+import { formatTime } from '../../../shared/format/dates.ts';
+import { partsOf } from '../../parts/measure-reading.ts';
+import { Reading } from '../../parts/reading.tsx';
+import { currentTexts } from '../../texts/current.ts';
+import { homeTexts } from '../../texts/home.ts';
+import styles from './section-table.module.css';
+
+export function StrikeRows({ detail }: { readonly detail: CurrentDetail }) {
+  return (
+    <>
+      <StrikeRow label={currentTexts.nearest} strike={detail.lightningToday.min} detail={detail} />
+      <StrikeRow label={currentTexts.farthest} strike={detail.lightningToday.max} detail={detail} />
+    </>
+  );
+}
+
+type StrikeRowProps = {
+  readonly label: string;
+  readonly strike: Extreme;
+  readonly detail: CurrentDetail;
+};
+
+function StrikeRow({ label, strike: { value, receivedAt }, detail }: StrikeRowProps) {
+  return (
+    <tr>
+      <th scope="row" className={styles.label}>
+        {label}
+        {receivedAt !== null && (
+          <span className={styles.more}>
+            <time dateTime={receivedAt}>
+              {homeTexts.at(formatTime(receivedAt, detail.timeZone))}
+            </time>
+          </span>
+        )}
+      </th>
+      <td className={styles.value}>
+        <Reading parts={partsOf('lightningDistance', value, detail.unit)} size="medium" />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+// When an extreme happened, as precisely as its period leaves open: the hour of a day, the day of a month. Pure.
+import type { Period } from '../../../shared/contract/weather-data.ts';
+import {
+  formatDayMonth,
+  formatShortDateTime,
+  formatShortDay,
+  formatTime,
+} from '../../../shared/format/dates.ts';
+import { historyTexts } from '../../texts/history.ts';
+
+/** « à 14:20 », « ven. 27 à 14:20 », « le 27/11 à 14:20 », « le 27/11/2026 à 14:20 ». */
+export function extremeTime(at: string | null, period: Period, timeZone: string): string {
+  const time = historyTexts.at(formatTime(at, timeZone));
+  switch (period) {
+    case 'daily':
+      return time;
+    case 'weekly':
+    case 'monthly':
+      return `${formatShortDay(at, timeZone)} ${time}`;
+    case 'yearly':
+      return historyTexts.on(`${formatDayMonth(at, timeZone)} ${time}`);
+    case 'record':
+      return historyTexts.on(formatShortDateTime(at, timeZone));
+  }
+}

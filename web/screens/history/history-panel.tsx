@@ -1,0 +1,77 @@
+// Title, movement between periods, and the table of a period, or why there is none.
+import { useNavigation } from 'react-router';
+import type { History, Period } from '../../../shared/contract/weather-data.ts';
+import { formatDate, formatTime } from '../../../shared/format/dates.ts';
+import { formatNumber, NARROW_SPACE } from '../../../shared/format/numbers.ts';
+import type { Loaded } from '../../client/loaded.ts';
+import { Banner } from '../../parts/banner.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Retry } from '../../parts/retry.tsx';
+import { historyTexts } from '../../texts/history.ts';
+import { stateTexts } from '../../texts/states.ts';
+import styles from './history-panel.module.css';
+import { isEmptyPeriod } from './history-rows.ts';
+import { HistoryTable } from './history-table.tsx';
+import { PeriodNav } from './period-nav.tsx';
+
+type HistoryPanelProps = {
+  readonly period: Period;
+  readonly history: Loaded<History>;
+  readonly city: string;
+  readonly isInterrupted: boolean;
+};
+
+export function HistoryPanel({ period, history, city, isInterrupted }: HistoryPanelProps) {
+  const isWaiting = useNavigation().state === 'loading';
+  if (!history.ok) {
+    return (
+      <>
+        <PageTitle kicker={city} title={historyTexts.kickers[period]} />
+        <Banner tone="error" title={stateTexts.errorTitle} messages={history.violations}>
+          <Retry>{stateTexts.retry}</Retry>
+        </Banner>
+      </>
+    );
+  }
+  const { value } = history;
+  return (
+    <>
+      <PageTitle kicker={`${historyTexts.kickers[period]} · ${city}`} title={value.period.label}>
+        {isInterrupted && (
+          <p role="status" className={styles.interrupted}>
+            {stateTexts.interrupted}
+          </p>
+        )}
+      </PageTitle>
+      {period !== 'record' && <PeriodNav period={period} span={value.period} />}
+      <div className={styles.body} aria-busy={isWaiting}>
+        {isWaiting && <p className={styles.waiting}>{historyTexts.waiting}</p>}
+        {isEmptyPeriod(value) ? (
+          <Banner title={historyTexts.empty} messages={[{ message: historyTexts.emptyHelp }]} />
+        ) : (
+          <>
+            <p className={styles.coverage}>{coverage(value)}</p>
+            <HistoryTable period={period} history={value} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** « 98 % de la période mesurée, depuis le 3 mars 2026 à 10:20 ». */
+function coverage({ completeness, since, period: { timeZone } }: History): string {
+  const share =
+    completeness === null
+      ? []
+      : [
+          historyTexts.completeness(
+            `${formatNumber(Math.floor(completeness * 100), 0)}${NARROW_SPACE}%`,
+          ),
+        ];
+  const start =
+    since === null
+      ? []
+      : [historyTexts.since(formatDate(since, timeZone), formatTime(since, timeZone))];
+  return [...share, ...start].join(', ');
+}

@@ -1,0 +1,106 @@
+// Minimum and maximum of every measure with their times; a mean or a total stands across both columns.
+import type { History, Period } from '../../../shared/contract/weather-data.ts';
+import { beaufortNames } from '../../../shared/measures/bands.ts';
+import type { MeasureName } from '../../../shared/measures/catalogue.ts';
+import { ExtremeMark } from '../../parts/extreme-mark.tsx';
+import { partsOf } from '../../parts/measure-reading.ts';
+import { Reading } from '../../parts/reading.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import { historyTexts } from '../../texts/history.ts';
+import { windTexts } from '../../texts/wind.ts';
+import { extremeTime } from './extreme-time.ts';
+import { type Cell, type HistoryRow, historySections } from './history-rows.ts';
+import styles from './history-table.module.css';
+
+type HistoryTableProps = { readonly period: Period; readonly history: History };
+
+export function HistoryTable({ period, history }: HistoryTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{`${historyTexts.kickers[period]}, ${history.period.label}`}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.column}>
+            {historyTexts.measure}
+          </th>
+          <th scope="col" className={styles.column}>
+            <ExtremeMark kind="min" word="" />
+            {historyTexts.minimum}
+          </th>
+          <th scope="col" className={styles.column}>
+            <ExtremeMark kind="max" word="" />
+            {historyTexts.maximum}
+          </th>
+        </tr>
+      </thead>
+      {historySections(history).map(({ section, title, rows }) => (
+        <tbody key={section}>
+          <tr>
+            <th scope="rowgroup" colSpan={3} className={styles.section}>
+              {title}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Row key={row.label} row={row} period={period} history={history} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+type RowProps = HistoryTableProps & { readonly row: HistoryRow };
+
+function Row({ row, period, history }: RowProps) {
+  const shown = (cell: Cell | null) =>
+    cell && (
+      <Shown
+        cell={cell}
+        name={row.name}
+        time={extremeTime(cell.receivedAt, period, history.period.timeZone)}
+        units={history.unit}
+      />
+    );
+  return (
+    <tr>
+      <th scope="row" className={styles.label}>
+        {row.label}
+      </th>
+      {row.is === 'whole' ? (
+        <td colSpan={2} className={styles.value}>
+          {shown(row.cell)}
+        </td>
+      ) : (
+        <>
+          <td className={styles.value}>{shown(row.min)}</td>
+          <td className={styles.value}>{shown(row.max)}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+type ShownProps = {
+  readonly cell: Cell;
+  readonly name: MeasureName;
+  readonly time: string;
+  readonly units: History['unit'];
+};
+
+/** A force of wind is named; everything else is a figure. */
+function Shown({ cell: { value, receivedAt }, name, time, units }: ShownProps) {
+  const force = name === 'beaufortScale' ? beaufortNames(value) : null;
+  return (
+    <span className={styles.cell}>
+      <Reading parts={force ? { number: force.name, unit: '' } : partsOf(name, value, units)} />
+      {force && value !== null && <span className={styles.time}>{windTexts.force(value)}</span>}
+      {value !== null && receivedAt !== null && (
+        <time className={styles.time} dateTime={receivedAt}>
+          {time}
+        </time>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+// From a calendar date to the address of the period that holds it. Pure; dates carry no time zone.
+import type { Period } from '../../../shared/contract/weather-data.ts';
+
+const DAY_MS = 86_400_000;
+
+/** `2026-11-27` → `2026-11-27`, `2026-W48`, `2026-11`, `2026`; null for the record or when it is no date. */
+export function periodKey(period: Period, date: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return null;
+  switch (period) {
+    case 'daily':
+      return date;
+    case 'weekly':
+      return isoWeek(date);
+    case 'monthly':
+      return date.slice(0, 7);
+    case 'yearly':
+      return date.slice(0, 4);
+    case 'record':
+      return null;
+  }
+}
+
+/** ISO 8601: weeks begin on Monday and belong to the year of their Thursday. */
+function isoWeek(date: string): string {
+  const day = new Date(date);
+  const sinceMonday = (day.getUTCDay() + 6) % 7;
+  const thursday = new Date(day.getTime() + (3 - sinceMonday) * DAY_MS);
+  const year = thursday.getUTCFullYear();
+  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY_MS)) + 1;
+  return `${String(year).padStart(4, '0')}-W${String(week).padStart(2, '0')}`;
+}
+
+/** First day of a period's interval as the date field shows it, in the station's calendar. */
+export function fieldDate(start: string | null, timeZone: string): string {
+  if (start === null) return '';
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(start));
+}

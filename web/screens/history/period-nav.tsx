@@ -1,0 +1,60 @@
+// From one period to its neighbours, or to the one that holds a date.
+
+import leftIcon from 'lucide-static/icons/chevron-left.svg?raw';
+import rightIcon from 'lucide-static/icons/chevron-right.svg?raw';
+import { Form, useLocation } from 'react-router';
+import type { Period, PeriodSpan } from '../../../shared/contract/weather-data.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { StationLink } from '../../parts/station-link.tsx';
+import { historyTexts } from '../../texts/history.ts';
+import { fieldDate } from './period-key.ts';
+import styles from './period-nav.module.css';
+
+type PeriodNavProps = { readonly period: Period; readonly span: PeriodSpan };
+
+export function PeriodNav({ period, span }: PeriodNavProps) {
+  const base = `/weather/history/${period}`;
+  return (
+    <div className={styles.bar}>
+      <nav aria-label={historyTexts.neighbours} className={styles.steps}>
+        {span.previous !== null && (
+          <StationLink to={`${base}/${span.previous}`} className={styles.step}>
+            <Icon svg={leftIcon} />
+            {historyTexts.previous[period]}
+          </StationLink>
+        )}
+        {span.next !== null && (
+          <StationLink to={`${base}/${span.next}`} className={styles.step}>
+            {historyTexts.next[period]}
+            <Icon svg={rightIcon} />
+          </StationLink>
+        )}
+      </nav>
+      <DateForm action={base} date={fieldDate(span.start, span.timeZone)} />
+    </div>
+  );
+}
+
+/** The browser sends the date itself; the page's loader turns it into the address of its period. */
+function DateForm({ action, date }: { readonly action: string; readonly date: string }) {
+  const station = new URLSearchParams(useLocation().search).get('station');
+  return (
+    <Form method="get" action={action} className={styles.form} key={date}>
+      {station !== null && <input type="hidden" name="station" value={station} />}
+      <label htmlFor="date" className={styles.label}>
+        {historyTexts.goTo}
+      </label>
+      <input
+        id="date"
+        type="date"
+        name="date"
+        required
+        defaultValue={date}
+        className={styles.date}
+      />
+      <button type="submit" className={styles.submit}>
+        {historyTexts.show}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+// How the air feels and since when it is dry, in words. Pure.
+import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
+import { formatDate, formatShortDate, formatTime } from '../../../shared/format/dates.ts';
+import { rainRateName } from '../../../shared/measures/bands.ts';
+import { toCanonical } from '../../../shared/measures/dimensions.ts';
+import { homeTexts } from '../../texts/home.ts';
+
+const DAY_MS = 86_400_000;
+
+type Temperatures = Pick<CurrentDetail, 'temperature' | 'windChill' | 'heatIndex'>;
+export type Felt = { readonly value: number; readonly because: string };
+
+/** Wind chill where it cools, else the heat index where it warms, else the wind chill as it stands; null when unknown. */
+export function feltOf({ temperature, windChill, heatIndex }: Temperatures): Felt | null {
+  const cooling = difference(windChill, temperature);
+  const warming = difference(heatIndex, temperature);
+  if (windChill !== null && cooling < 0) return { value: windChill, because: homeTexts.withWind };
+  if (heatIndex !== null && warming > 0)
+    return { value: heatIndex, because: homeTexts.withHumidity };
+  return windChill === null ? null : { value: windChill, because: '' };
+}
+
+/** In tenths, as the screen shows both; 0 when one is missing. */
+function difference(felt: number | null, measured: number | null): number {
+  if (felt === null || measured === null) return 0;
+  return Math.round(felt * 10) - Math.round(measured * 10);
+}
+
+type RainState = Pick<
+  CurrentDetail,
+  'rainRate' | 'lastRainAt' | 'receivedAt' | 'timeZone' | 'unit'
+>;
+
+/** « pluie faible en ce moment », « pas de pluie depuis hier 18:20 »; null when nothing is known. */
+export function rainWords({
+  rainRate,
+  lastRainAt,
+  receivedAt,
+  timeZone,
+  unit,
+}: RainState): string | null {
+  if (rainRate !== null && rainRate > 0) {
+    const strength = rainRateName(toCanonical(rainRate, 'rain', unit));
+    return strength === null ? null : homeTexts.raining(strength);
+  }
+  if (lastRainAt === null) return null;
+  return homeTexts.dry(sinceWords(lastRainAt, receivedAt, timeZone));
+}
+
+/** « 18:20 » today, « hier 18:20 », else « le 21 novembre 2026 », by the station's days. */
+export function sinceWords(instant: string, now: string, timeZone: string): string {
+  const day = (at: string | number) => formatShortDate(at, timeZone);
+  if (day(instant) === day(now)) return formatTime(instant, timeZone);
+  if (day(instant) === day(Date.parse(now) - DAY_MS)) {
+    return homeTexts.yesterday(formatTime(instant, timeZone));
+  }
+  return homeTexts.onDate(formatDate(instant, timeZone));
+}

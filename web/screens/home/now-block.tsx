@@ -1,0 +1,46 @@
+// The large block on the sky: temperature, how it feels, the other measures, and the wind.
+import type { CurrentDetail, History } from '../../../shared/contract/weather-data.ts';
+import { formatDate, formatTime } from '../../../shared/format/dates.ts';
+import { useVerdict } from '../../parts/freshness.ts';
+import { LiveBadge } from '../../parts/live-badge.tsx';
+import { Sky } from '../../parts/sky.tsx';
+import { skyLight } from '../../parts/sky-light.ts';
+import { homeTexts } from '../../texts/home.ts';
+import { stateTexts } from '../../texts/states.ts';
+import { Facts } from './facts.tsx';
+import styles from './now-block.module.css';
+import { TemperatureNow } from './temperature-now.tsx';
+import { WindNow } from './wind-now.tsx';
+
+type NowBlockProps = {
+  readonly detail: CurrentDetail;
+  readonly day: History | null;
+  readonly isInterrupted: boolean;
+};
+
+export function NowBlock({ detail, day, isInterrupted }: NowBlockProps) {
+  const verdict = useVerdict(detail);
+  const { receivedAt, timeZone, weatherStation, sky, rainRate } = detail;
+  const date = formatDate(receivedAt, timeZone);
+  const time = formatTime(receivedAt, timeZone);
+  const badge = {
+    live: stateTexts.live,
+    late: stateTexts.late(date, time),
+    interrupted: stateTexts.interrupted,
+  };
+  return (
+    <Sky light={skyLight(sky, receivedAt, rainRate)} isVeiled={verdict === 'late'}>
+      <section className={styles.now} aria-labelledby="now">
+        <header className={styles.head}>
+          <h1 id="now" className={styles.title}>
+            {homeTexts.title(weatherStation.city, date, time)}
+          </h1>
+          <LiveBadge dated={detail} verdict={verdict} isInterrupted={isInterrupted} words={badge} />
+        </header>
+        <TemperatureNow detail={detail} />
+        <WindNow detail={detail} day={day} />
+        <Facts detail={detail} />
+      </section>
+    </Sky>
+  );
+}

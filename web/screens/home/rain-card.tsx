@@ -1,0 +1,53 @@
+// Rain: what fell today, what falls now, and the month's and the year's totals.
+import type { CurrentDetail, History } from '../../../shared/contract/weather-data.ts';
+import { formatDate, formatTime } from '../../../shared/format/dates.ts';
+import { Card } from '../../parts/card.tsx';
+import { partsOf } from '../../parts/measure-reading.ts';
+import { Reading } from '../../parts/reading.tsx';
+import { Row, Rows } from '../../parts/rows.tsx';
+import { homeTexts, rainTexts } from '../../texts/home.ts';
+import styles from './cards.module.css';
+
+type RainCardProps = { readonly detail: CurrentDetail; readonly day: History | null };
+
+export function RainCard({ detail, day }: RainCardProps) {
+  const { unit, timeZone, totalsSince } = detail;
+  const since = (instant: string | null) =>
+    instant === null
+      ? null
+      : rainTexts.since(formatDate(instant, timeZone), formatTime(instant, timeZone));
+  return (
+    <Card title={rainTexts.title}>
+      <p className={styles.figure}>
+        <Reading parts={partsOf('rainDaily', detail.rainDaily, unit)} size="figure" />{' '}
+        <span className={styles.beside}>{rainTexts.today}</span>
+      </p>
+      <p className={styles.note}>{since(totalsSince.daily)}</p>
+      <Rows>
+        <Row label={rainTexts.now}>
+          <Reading parts={partsOf('rainRate', detail.rainRate, unit)} />
+        </Row>
+        <StrongestRain day={day} unit={unit} timeZone={timeZone} />
+        <Row label={rainTexts.month} note={since(totalsSince.monthly)}>
+          <Reading parts={partsOf('rainMonthly', detail.rainMonthly, unit)} />
+        </Row>
+        <Row label={rainTexts.year} note={since(totalsSince.yearly)}>
+          <Reading parts={partsOf('rainYearly', detail.rainYearly, unit)} />
+        </Row>
+      </Rows>
+    </Card>
+  );
+}
+
+type StrongestRainProps = Pick<CurrentDetail, 'unit' | 'timeZone'> & Pick<RainCardProps, 'day'>;
+
+function StrongestRain({ day, unit, timeZone }: StrongestRainProps) {
+  const strongest = day?.maxRainRate;
+  const at = day?.maxRainRateReceivedAt;
+  if (typeof strongest !== 'number' || strongest === 0 || typeof at !== 'string') return null;
+  return (
+    <Row label={rainTexts.strongest} note={homeTexts.at(formatTime(at, timeZone))}>
+      <Reading parts={partsOf('rainRate', strongest, unit)} />
+    </Row>
+  );
+}

@@ -1,0 +1,41 @@
+// Sun and moon of the local day, with every case of high latitudes: no event, two of one kind, always up or down.
+import type { SunMoon } from '../../../shared/contract/weather-data.ts';
+import { formatTime } from '../../../shared/format/dates.ts';
+import { Card } from '../../parts/card.tsx';
+import { DayBar } from '../../parts/day-bar.tsx';
+import { Moon } from '../../parts/moon.tsx';
+import { skyTexts } from '../../texts/home.ts';
+import styles from './cards.module.css';
+import { dayShare, lightOf } from './day-light.ts';
+import { dayLengthWords, moonWords } from './sky-words.ts';
+import { SunTimes } from './sun-times.tsx';
+
+type SkyCardProps = { readonly sky: SunMoon; readonly at: string; readonly timeZone: string };
+
+export function SkyCard({ sky, at, timeZone }: SkyCardProps) {
+  const times = (events: readonly string[]) =>
+    events.map((event) => formatTime(event, timeZone)).join(skyTexts.and);
+  const length = dayLengthWords(sky);
+  return (
+    <Card title={skyTexts.title}>
+      <SunTimes state={sky.sunState} rise={times(sky.sunrise)} set={times(sky.sunset)} />
+      <div className={styles.bar}>
+        <DayBar
+          light={lightOf(sky, timeZone)}
+          now={dayShare(at, timeZone)}
+          label={skyTexts.dayBar(times(sky.sunrise), times(sky.sunset))}
+        />
+      </div>
+      <p className={styles.note}>{length}</p>
+      <div className={styles.moon}>
+        <Moon angle={sky.moonPhase.angle} />
+        <div>
+          <p>
+            <b>{sky.moonPhase.name}</b>
+          </p>
+          <p className={styles.note}>{moonWords(sky, times)}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+// The sentences of the sun and moon card. Pure.
+import type { SunMoon } from '../../../shared/contract/weather-data.ts';
+import { formatDuration } from '../../../shared/format/durations.ts';
+import { formatNumber, NARROW_SPACE } from '../../../shared/format/numbers.ts';
+import { skyTexts } from '../../texts/home.ts';
+
+type Sun = Pick<SunMoon, 'dayLengthSeconds' | 'dayLengthChangeSeconds' | 'sunState'>;
+
+/** « 8 h 51 min de jour, 2 min de moins qu’hier »; '' where the sun does not cross the horizon. */
+export function dayLengthWords({
+  dayLengthSeconds,
+  dayLengthChangeSeconds: change,
+  sunState,
+}: Sun): string {
+  if (sunState !== 'normal') return '';
+  const length = skyTexts.dayLength(formatDuration(dayLengthSeconds * 1000));
+  const amount = formatDuration(Math.abs(change) * 1000);
+  if (Math.abs(change) < 1) return `${length}, ${skyTexts.sameLength}`;
+  return `${length}, ${change > 0 ? skyTexts.longer(amount) : skyTexts.shorter(amount)}`;
+}
+
+type MoonDay = Pick<SunMoon, 'moonrise' | 'moonset' | 'moonState' | 'moonPhase'>;
+
+/** « éclairée à 84 %, lever 18:02, coucher 10:41 », in the order of the day. */
+export function moonWords(
+  { moonrise, moonset, moonState, moonPhase }: MoonDay,
+  times: (events: readonly string[]) => string,
+): string {
+  const lit = skyTexts.lit(`${formatNumber(moonPhase.illumination * 100, 0)}${NARROW_SPACE}%`);
+  if (moonState === 'alwaysUp') return `${lit}. ${skyTexts.moonAlwaysUp}`;
+  if (moonState === 'alwaysDown') return `${lit}. ${skyTexts.moonAlwaysDown}`;
+  const events = [
+    { word: skyTexts.rise, events: moonrise },
+    { word: skyTexts.set, events: moonset },
+  ]
+    .filter(({ events }) => events.length > 0)
+    .sort((a, b) => (a.events[0] ?? '').localeCompare(b.events[0] ?? ''))
+    .map(({ word, events }) => `${word} ${times(events)}`);
+  return [lit, ...events].join(', ');
+}

@@ -1,0 +1,46 @@
+// The giant figure, how it feels, and today's extremes.
+import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
+import { formatMeasure } from '../../../shared/format/numbers.ts';
+import { ExtremePair } from '../../parts/extreme-pair.tsx';
+import { dayExtremes, partsOf } from '../../parts/measure-reading.ts';
+import { Reading } from '../../parts/reading.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import { homeTexts } from '../../texts/home.ts';
+import { extremeWords } from './extreme-words.ts';
+import { feltOf, rainWords } from './felt.ts';
+import styles from './temperature-now.module.css';
+
+export function TemperatureNow({ detail }: { readonly detail: CurrentDetail }) {
+  const { temperature, unit } = detail;
+  const pair = dayExtremes('temperature', detail.today.temperature, detail);
+  return (
+    <div className={styles.temperature}>
+      <p>
+        <VisuallyHidden>{homeTexts.temperature} </VisuallyHidden>
+        <Reading parts={partsOf('temperature', temperature, unit)} size="giant" />
+      </p>
+      <p className={styles.felt}>
+        <FeltWords detail={detail} />
+      </p>
+      {pair && (
+        <p>
+          <ExtremePair {...pair} words={extremeWords} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** « Ressenti 6,9 °C avec le vent, pas de pluie depuis hier 18:20 », or the half that is known. */
+function FeltWords({ detail }: { readonly detail: CurrentDetail }) {
+  const felt = feltOf(detail);
+  const rain = rainWords(detail);
+  if (!felt) return rain && rain.charAt(0).toUpperCase() + rain.slice(1);
+  return (
+    <>
+      {homeTexts.felt} <b>{formatMeasure(felt.value, 'temperature', detail.unit)}</b>
+      {felt.because !== '' && ` ${felt.because}`}
+      {rain && `, ${rain}`}
+    </>
+  );
+}

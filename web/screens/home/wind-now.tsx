@@ -1,0 +1,59 @@
+// The wind instrument with its sentence: the ten-minute mean in the middle, what gusts around it.
+import type { CurrentDetail, History } from '../../../shared/contract/weather-data.ts';
+import { formatCompass } from '../../../shared/format/compass.ts';
+import { formatTime } from '../../../shared/format/dates.ts';
+import { formatMeasure } from '../../../shared/format/numbers.ts';
+import { WindCompass } from '../../gauges/wind-compass.tsx';
+import { partsOf } from '../../parts/measure-reading.ts';
+import { homeTexts } from '../../texts/home.ts';
+import { fromDirection, windSentence, windTexts } from '../../texts/wind.ts';
+import styles from './wind-now.module.css';
+
+type WindNowProps = { readonly detail: CurrentDetail; readonly day: History | null };
+
+export function WindNow({ detail, day }: WindNowProps) {
+  const { beaufortScale, unit, windGust, windSpeed, windDirection } = detail;
+  const speed = detail.windSpeedAvg ?? windSpeed;
+  const isCalm = beaufortScale === 0;
+  const degrees = isCalm ? null : (detail.windDirectionAvg ?? windDirection);
+  const speedOf = (value: number | null) => formatMeasure(value, 'speed', unit, { decimals: 0 });
+  const sentence = windSentence({
+    force: beaufortScale,
+    degrees,
+    gust: windGust === null || windGust === 0 ? null : speedOf(windGust),
+  });
+  const label = isCalm
+    ? windTexts.calmDial
+    : windTexts.dial(fromDirection(degrees), speedOf(speed));
+  return (
+    <div className={styles.wind}>
+      <div className={styles.dial}>
+        <WindCompass
+          speed={partsOf('windSpeedAvg', speed, unit, { decimals: 0 })}
+          degrees={degrees}
+          label={label}
+        />
+      </div>
+      <div>
+        <p className={styles.sentence}>
+          <b>{sentence.name}</b>
+          {sentence.rest}
+        </p>
+        <p className={styles.more}>
+          {windTexts.instant} {speedOf(windSpeed)}
+          {!isCalm && windDirection !== null && ` ${formatCompass(windDirection)}`}
+          {' · '}
+          {windTexts.dailyGust} {speedOf(detail.windMaxDailyGust)}
+          {gustTime(detail, day)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** « à 14:20 » of the day's strongest gust, from the day's history; '' when it is not known. */
+function gustTime({ timeZone, windMaxDailyGust }: CurrentDetail, day: History | null): string {
+  const at = day?.maxWindGustReceivedAt;
+  if (typeof at !== 'string' || windMaxDailyGust === null) return '';
+  return ` ${homeTexts.at(formatTime(at, timeZone))}`;
+}

@@ -1,0 +1,64 @@
+// What surrounds every public page. Its loader knows the stations and which one is chosen.
+import { useEffect } from 'react';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
+import { chosenStation, defaultStation, listStations } from '../../client/station.ts';
+import { Problem } from '../../parts/problem.tsx';
+import { layoutTexts } from '../../texts/layout.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import type { LayoutData } from './layout-data.ts';
+import { NavigationStatus } from './navigation-status.tsx';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LayoutData> {
+  const stations = await listStations(context);
+  const station = chosenStation(stations, request.url);
+  if (station === undefined) throw new Response(null, { status: 404 });
+  const siteName = layoutTexts.siteName(defaultStation(stations)?.city ?? null);
+  return { stations, station, siteName, year: new Date().getFullYear() };
+}
+
+/** The stations change rarely: they are asked for again when another one is chosen. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.searchParams.get('station') !== nextUrl.searchParams.get('station');
+}
+
+export function Component() {
+  const data: LayoutData = useLoaderData();
+  useScrollToTop();
+  return (
+    <>
+      <a className={styles.skip} href="#contenu">
+        {layoutTexts.skip}
+      </a>
+      <Header {...data} />
+      <NavigationStatus />
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        <Outlet context={data} />
+      </main>
+      <Footer {...data} />
+    </>
+  );
+}
+
+/** When the stations cannot be read, or the address names one that does not exist: the page without its frame. */
+export function ErrorBoundary() {
+  return (
+    <main className={styles.main}>
+      <Problem />
+    </main>
+  );
+}
+
+/** Each navigation to another page goes to the top; smoothly where movement is welcome (see `base.css`). */
+function useScrollToTop(): void {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the movement answers to.
+  useEffect(() => window.scrollTo(0, 0), [pathname, search]);
+}

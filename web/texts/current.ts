@@ -1,0 +1,38 @@
+// The current data page.
+import type { Section } from '../../shared/measures/kinds.ts';
+
+export const currentTexts = {
+  title: (city: string, date: string, time: string) => `${city}, le ${date} à ${time}`,
+  pageTitle: (city: string) => `Données actuelles à ${city}`,
+  description: (city: string) =>
+    `Toutes les mesures de la station météo de ${city}, actualisées en direct.`,
+  kicker: 'Données actuelles',
+  measure: 'Mesure',
+  value: 'Valeur',
+  variation: 'Variation',
+  dayMin: 'Min du jour',
+  dayMax: 'Max du jour',
+  nearest: 'Distance min du jour',
+  farthest: 'Distance max du jour',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  altitude: 'Altitude',
+  city: 'Ville',
+  noParticles: 'Cette station n’a pas de capteur de particules fines.',
+  lastNote: 'Dernière observation',
+  noNote: 'Aucune observation pour cette station.',
+  noteBy: (author: string) => `par ${author}`,
+  deletedAuthor: 'auteur supprimé',
+} as const;
+
+/** Titles of the sections, in the order of the page; the location comes after them. */
+export const sectionTitles: Readonly<Record<Section, string>> = {
+  air: 'Température et humidité',
+  pressure: 'Pression',
+  rain: 'Précipitations',
+  wind: 'Vents',
+  particles: 'Qualité de l’air',
+  sun: 'Rayonnement solaire et UV',
+  lightning: 'Foudre',
+};
+export const locationTitle = 'Localisation';

@@ -1,0 +1,43 @@
+// The period pages: day, week, month, year, record.
+import type { Period } from '../../shared/contract/weather-data.ts';
+
+export const historyTexts = {
+  /** What the label of the period stands under. */
+  kickers: {
+    daily: 'Résumé du jour',
+    weekly: 'Résumé de la semaine',
+    monthly: 'Résumé du mois',
+    yearly: 'Résumé de l’année',
+    record: 'Records de la station',
+  } satisfies Record<Period, string>,
+  description: (title: string, city: string) =>
+    `${title} à ${city} : minima et maxima, pluie, vent et leurs heures.`,
+  previous: {
+    daily: 'Jour précédent',
+    weekly: 'Semaine précédente',
+    monthly: 'Mois précédent',
+    yearly: 'Année précédente',
+    record: '',
+  } satisfies Record<Period, string>,
+  next: {
+    daily: 'Jour suivant',
+    weekly: 'Semaine suivante',
+    monthly: 'Mois suivant',
+    yearly: 'Année suivante',
+    record: '',
+  } satisfies Record<Period, string>,
+  neighbours: 'Périodes voisines',
+  goTo: 'Aller à la date',
+  show: 'Afficher',
+  measure: 'Mesure',
+  minimum: 'Minimum',
+  maximum: 'Maximum',
+  meanOf: (label: string) => `${label}, moyenne`,
+  at: (time: string) => `à ${time}`,
+  on: (date: string) => `le ${date}`,
+  completeness: (share: string) => `${share} de la période mesurée`,
+  since: (date: string, time: string) => `depuis le ${date} à ${time}`,
+  empty: 'Aucune donnée pour cette période',
+  emptyHelp: 'La station n’a rien transmis sur cette période. Choisissez-en une autre.',
+  waiting: 'Veuillez patienter',
+} as const;

@@ -1,0 +1,68 @@
+// The « now » block and the cards of the home page.
+export const homeTexts = {
+  title: (city: string, date: string, time: string) =>
+    `Observations à ${city} le ${date} à ${time}`,
+  pageTitle: (city: string) => `Météo à ${city} en direct`,
+  description: (city: string, temperature: string) =>
+    `Temps actuel à ${city} : ${temperature}, vent, pluie, pression, records et résumés de la station météo.`,
+  temperature: 'Température',
+  felt: 'Ressenti',
+  withWind: 'avec le vent',
+  withHumidity: 'avec l’humidité',
+  raining: (strength: string) => `pluie ${strength} en ce moment`,
+  dry: (since: string) => `pas de pluie depuis ${since}`,
+  yesterday: (time: string) => `hier ${time}`,
+  onDate: (date: string) => `le ${date}`,
+  minimum: 'Minimum',
+  maximum: 'Maximum',
+  at: (time: string) => `à ${time}`,
+  none: 'Aucun relevé ce jour',
+  facts: 'Autres mesures',
+  strikesToday: 'ce jour',
+  nearest: 'Le plus près',
+  farthest: 'Le plus loin',
+} as const;
+
+export const rainTexts = {
+  title: 'Pluie',
+  today: 'aujourd’hui',
+  now: 'en ce moment',
+  month: 'Ce mois',
+  year: 'Cette année',
+  strongest: 'Intensité max du jour',
+  /** A total that began after its period. */
+  since: (date: string, time: string) => `depuis le ${date} à ${time}`,
+} as const;
+
+export const pressureTexts = {
+  title: 'Pression',
+  overHours: (hours: number) => `sur ${hours}\u202Fh`,
+  trend: (words: string) => `Pression des trois dernières heures : ${words}`,
+  tendencies: {
+    risingFast: 'En forte hausse',
+    rising: 'En hausse',
+    steady: 'Stable',
+    falling: 'En baisse',
+    fallingFast: 'En forte baisse',
+  },
+} as const;
+
+export const skyTexts = {
+  title: 'Soleil et lune',
+  sunrise: 'Lever du soleil',
+  sunset: 'Coucher du soleil',
+  sunAlwaysUp: 'Le soleil ne se couche pas aujourd’hui',
+  sunAlwaysDown: 'Le soleil ne se lève pas aujourd’hui',
+  moonAlwaysUp: 'La lune ne se couche pas aujourd’hui',
+  moonAlwaysDown: 'La lune ne se lève pas aujourd’hui',
+  dayLength: (length: string) => `${length} de jour`,
+  longer: (change: string) => `${change} de plus qu’hier`,
+  shorter: (change: string) => `${change} de moins qu’hier`,
+  sameLength: 'autant qu’hier',
+  moon: 'Lune',
+  lit: (share: string) => `éclairée à ${share}`,
+  rise: 'lever',
+  set: 'coucher',
+  and: ' et ',
+  dayBar: (rise: string, set: string) => `Jour de ${rise} à ${set}`,
+} as const;
