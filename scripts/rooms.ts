@@ -72,17 +72,17 @@ export function roomOf(path: string): string | null {
   return wing === 'server' ? 'server/<noun>' : null;
 }
 
-/** Tests, and the harness they share in a folder named `testing`: free to import anything of their wing. */
+/** Tests and the harness they share (by its name, or in `testing/`): free to import anything of their wing. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$|(^|\/)testing\//.test(path);
+  return /\.(test|harness)\.tsx?$|(^|\/)(testing\/|test-[^/]+\.ts$)/.test(path);
 }
 
 /** Packages a file of the site must leave alone; a test may use what it needs. */
 export function mayImportPackage(path: string, name: string): boolean {
   if (path.startsWith('shared/')) return mayShareImport(path, name);
   if (path.startsWith('web/')) return !isForbiddenOnWeb(path, name);
-  if (name === 'node:sqlite') return path === 'server/storage/sqlite.ts';
-  if (name === 'pg') return path === 'server/storage/postgres.ts';
+  if (name === 'node:sqlite') return /^server\/storage\/sqlite[^/]*\.ts$/.test(path);
+  if (name === 'pg') return /^server\/storage\/postgres[^/]*\.ts$/.test(path);
   return !/^(react|react-dom|react-router|vite|@vitejs\/.*|@fontsource.*|d3-.*)$/.test(name);
 }
 

@@ -6,9 +6,11 @@ import { arrows, serverPackages, tools } from './rooms.ts';
 type Pattern = { group: string[]; message: string };
 
 const depths = [1, 2, 3];
-const notTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/testing/**'];
+const notTests = ['*.test.ts', '*.test.tsx', '*.harness.ts', 'test-*.ts', 'testing/**'].map(
+  (name) => `!**/${name}`,
+);
 const nodeBuiltIns = ['node:*', 'node:*/**'];
-const engineFiles = ['server/storage/sqlite.ts', 'server/storage/postgres.ts'];
+const engineFiles = ['server/storage/sqlite*.ts', 'server/storage/postgres*.ts'];
 const rooms = Object.keys(arrows);
 
 function wingOf(room: string): string {

@@ -102,7 +102,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
       : await openIngestServer({ door: reception, host: config.host, port: config.ingestPort, trust });
   const closeControl = await openControl(config.dataDir, controlCommands({ store, stations, now: clock.now }));
   return {
-    url: url.replace('0.0.0.0', 'localhost') + basePath(config.publicUrl).slice(0, -1),
+    url: url + basePath(config.publicUrl).slice(0, -1),
     ingestUrl: ingest && urlOf(ingest),
     app,
     store,

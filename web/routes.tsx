@@ -17,6 +17,8 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'pages',
+        loader: layout.stationGuard,
+        shouldRevalidate: layout.shouldRevalidate,
         ErrorBoundary: Problem,
         children: [
           {

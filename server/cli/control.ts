@@ -25,8 +25,7 @@ export async function openControl(
   if (Buffer.byteLength(path) > longestPath) return null;
   rmSync(path, { force: true });
   const server = createServer(async (incoming, response) => {
-    const name = (incoming.url ?? '').slice(1);
-    const command = name === 'ping' ? async () => ({ alive: true }) : commands[name];
+    const command = commands[(incoming.url ?? '').slice(1)];
     const answer = command
       ? await json(incoming).then(command).catch(asFault)
       : asFault(new Error('unknown command'));
@@ -49,10 +48,6 @@ async function closed(server: Server): Promise<void> {
 }
 
 export type ControlFault = { readonly fault: string };
-
-/** Does a site hold this data folder and answer? */
-export const isSiteRunning = async (dataDir: string): Promise<boolean> =>
-  (await askSite(dataDir, 'ping', null)) !== null;
 
 /**
  * Asks the running site.

@@ -1,16 +1,17 @@
 // embellie doctor: is the site in good health? Reads only, so it may run beside the site.
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatAge } from './age.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../storage/connection.ts';
 import { faultOfFile, newestObservedAt, sampleRollups } from '../storage/inspection.ts';
 import { lastReceptions } from '../storage/receptions.ts';
+import { StoreUnusable } from '../storage/faults.ts';
 import { openSqliteReader } from '../storage/sqlite.ts';
+import { type FileLock, lockFile } from '../storage/sqlite-file.ts';
 import { stationState } from '../storage/state.ts';
 import { listStations, type Station } from '../storage/stations.ts';
-import { isSiteRunning } from './control.ts';
-import type { CommandResult } from './station-create.ts';
+import type { CommandResult } from './command-result.ts';
 
 type Finding = { readonly grade: 'good' | 'note' | 'bad'; readonly text: string };
 
@@ -37,24 +38,40 @@ export async function doctor(config: Config, now: number): Promise<CommandResult
 }
 
 async function examine(file: string, config: Config, now: number): Promise<Finding[]> {
-  const running = (await isSiteRunning(config.dataDir)) ? note('Le site fonctionne.') : note('Le site est arrêté.');
-  let reader: ReturnType<typeof openSqliteReader>;
+  const lock = lockUnlessRunning(file);
+  const running = note(lock ? 'Le site est arrêté.' : 'Le site fonctionne.');
   try {
-    reader = openSqliteReader(file, 1);
-  } catch (error) {
-    return [running, bad(`La base ${file} ne s’ouvre pas : ${messageOf(error)}.`)];
-  }
-  try {
-    return [
-      running,
-      ...(await reader.snapshot((connection) => examineStore(connection, file, now))),
-      examineDisk(config.dataDir),
-    ];
+    const reader = openSqliteReader(file, 1);
+    try {
+      const findings = await reader.snapshot((connection) => examineStore(connection, file, now));
+      return [running, ...findings, examineDisk(config.dataDir)];
+    } finally {
+      reader.close();
+      if (lock) removeTraces(file);
+    }
   } catch (error) {
     return [running, bad(`La base ${file} est illisible : ${messageOf(error)}.`)];
   } finally {
-    reader.close();
+    lock?.release();
   }
+}
+
+/** While it is examined nobody starts the site; null when it runs already. */
+function lockUnlessRunning(file: string): FileLock | null {
+  try {
+    return lockFile(file);
+  } catch (error) {
+    if (error instanceof StoreUnusable) return null;
+    throw error;
+  }
+}
+
+/** A reader leaves an empty log behind, which the next start would take for a stop that was not clean. */
+function removeTraces(file: string): void {
+  const log = `${file}-wal`;
+  if (!existsSync(log) || statSync(log).size > 0) return;
+  rmSync(log);
+  rmSync(`${file}-shm`, { force: true });
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -8,11 +8,10 @@ import { judge } from '../quality/judge.ts';
 import { createStation } from '../stations/create.ts';
 import type { Station } from '../storage/stations.ts';
 import { openStore } from '../storage/store.ts';
+import type { CommandResult } from './command-result.ts';
 import { consoleSettings, localAddresses } from './console-settings.ts';
 import { askSite } from './control.ts';
 import { faultOf, readStationOptions, stationHelp } from './station-options.ts';
-
-export type CommandResult = { readonly exitCode: number; readonly lines: readonly string[] };
 
 const usage = `Usage : npm run embellie -- station create --reference SSDP41000 --city Saint-Sulpice \\
     --postal-code 41000 --lat 47.6106 --lng 1.2743 --elevation 105 [--token …]

@@ -16,7 +16,15 @@ import {
   redirect,
   silence,
 } from './testing/fake-service.ts';
-import { callsOf, days, hurriedFor, minutes, openTestSite, recordedAt, type TestSite } from './testing/site.ts';
+import {
+  callsOf,
+  days,
+  hurriedFor,
+  minutes,
+  openTestSite,
+  recordedAt,
+  type TestSite,
+} from './testing/site.ts';
 
 let site: TestSite;
 afterEach(() => site.dispose());

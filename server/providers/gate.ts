@@ -65,6 +65,7 @@ export function createGate(options: GateOptions, { store, now, log }: Surroundin
       if (granted) return true;
       today.calls--;
       today.spentUpTo = Math.max(today.spentUpTo, limit);
+      log.warn({ provider, limit }, 'daily budget reached');
       return false;
     } catch (error) {
       log.warn({ provider, err: error }, 'provider budget not written');

@@ -19,6 +19,7 @@ import {
 import {
   callsOf,
   days,
+  hurriedFor,
   minutes,
   openTestSite,
   saintSulpice,

@@ -18,7 +18,15 @@ export type StepMemory =
  */
 export type RainMemory =
   | readonly [counter: FieldName, base: number, at: number]
-  | readonly [counter: FieldName, base: number, at: number, held: number, newest: number, newestAt: number, agreed: number];
+  | readonly [
+      counter: FieldName,
+      base: number,
+      at: number,
+      held: number,
+      newest: number,
+      newestAt: number,
+      agreed: number,
+    ];
 
 /** A figure and the time it dates from. */
 export type DatedFigure = readonly [figure: number, at: number];
@@ -41,9 +49,12 @@ export const memoryOf = (previous: JudgedReading | null): Memory =>
   (previous?.carry as Memory | null | undefined) ?? nothing;
 
 /** The memory with its absent parts left out, in one order, so that equal states are equal texts; null when empty. */
-export function carryOf(parts: { readonly [K in keyof Memory]: Memory[K] | undefined }): Memory | null {
+export function carryOf(
+  parts: { readonly [K in keyof Memory]: Memory[K] | undefined },
+): Memory | null {
   const { s, r, l, k, g } = parts;
-  if (s === undefined && r === undefined && l === undefined && k === undefined && g === undefined) return null;
+  if (s === undefined && r === undefined && l === undefined && k === undefined && g === undefined)
+    return null;
   return {
     ...(s && { s }),
     ...(r && { r }),

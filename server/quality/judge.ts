@@ -15,7 +15,9 @@ export const judge: Judge = (previous, reading, { timeZone }) => {
   const dailyGust = judgeDailyGust(previous, reading, moment);
   const rain = judgeRain(previous, reading, moment);
   const lightning = judgeLightning(previous, reading, moment);
-  const suspects: readonly FieldName[] = dailyGust.suspect ? [...steps.suspects, 'windMaxDailyGust'] : steps.suspects;
+  const suspects: readonly FieldName[] = dailyGust.suspect
+    ? [...steps.suspects, 'windMaxDailyGust']
+    : steps.suspects;
   return {
     reading: {
       observedAt: reading.observedAt,
@@ -37,7 +39,11 @@ export const judge: Judge = (previous, reading, { timeZone }) => {
 };
 
 /** Copied field by field: a spread of an object filled by field name takes three times as long. */
-function credited(values: Values, rainIncrement: number | undefined, lightningIncrement: number | undefined): Values {
+function credited(
+  values: Values,
+  rainIncrement: number | undefined,
+  lightningIncrement: number | undefined,
+): Values {
   const credit: Record<FieldName, number> = {};
   for (const field in values) {
     const value = values[field];
@@ -51,7 +57,11 @@ function credited(values: Values, rainIncrement: number | undefined, lightningIn
 
 const ownFlags: readonly Flag[] = ['gust_below_mean', 'rain_reset', 'rain_jump', 'rain_held'];
 
-function flagged(reading: Reading, suspects: readonly FieldName[], rainFlag: Flag | undefined): readonly Flag[] {
+function flagged(
+  reading: Reading,
+  suspects: readonly FieldName[],
+  rainFlag: Flag | undefined,
+): readonly Flag[] {
   const flags = reading.flags.filter((flag) => !ownFlags.includes(flag));
   const isTrusted = !suspects.includes('windGust') && !suspects.includes('windSpeed');
   if (isTrusted && isGustBelowWind(reading.values)) flags.push('gust_below_mean');

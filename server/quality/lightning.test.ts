@@ -5,19 +5,101 @@ import { at, minute, seriesOf } from './series.harness.ts';
 
 const n = (lightningDaily: number): Values => ({ lightningDaily });
 
-type Case = readonly [what: string, reports: readonly (readonly [time: string, Values])[], credits: (number | null)[]];
+type Case = readonly [
+  what: string,
+  reports: readonly (readonly [time: string, Values])[],
+  credits: (number | null)[],
+];
 
 const cases: readonly Case[] = [
-  ['a first report counts in full, then rises', [['2024-07-20T20:00Z', n(2)], ['2024-07-20T20:01Z', n(2)], ['2024-07-20T20:02Z', n(5)]], [2, 0, 3]],
-  ['a fall begins a segment, which counts in full', [['2024-07-20T20:00Z', n(5)], ['2024-07-20T20:01Z', n(2)], ['2024-07-20T20:02Z', n(3)]], [5, 2, 1]],
-  ['yesterday’s figure repeated after midnight counts nothing', [['2024-07-20T21:59Z', n(11)], ['2024-07-20T22:00:01Z', n(11)], ['2024-07-20T22:02Z', n(0)], ['2024-07-20T22:03Z', n(2)]], [11, 0, 0, 2]],
-  ['yesterday’s figure still rising counts its rise', [['2024-07-20T21:59Z', n(11)], ['2024-07-20T22:00:01Z', n(12)], ['2024-07-20T22:02Z', n(0)]], [11, 1, 0]],
-  ['from 10 minutes on the same figure is a new one', [['2024-07-20T21:59Z', n(11)], ['2024-07-20T22:10Z', n(11)]], [11, 11]],
-  ['a report without the counter says nothing', [['2024-07-20T20:00Z', n(5)], ['2024-07-20T20:01Z', {}], ['2024-07-20T20:02Z', n(6)]], [5, null, 1]],
-  ['an amount of its own is the increment', [['2024-07-20T20:00Z', { lightningInterval: 0 }], ['2024-07-20T20:05Z', { lightningInterval: 3 }]], [0, 3]],
-  ['amounts and counter count once', [['2024-07-20T20:00Z', n(5)], ['2024-07-20T20:05Z', { lightningInterval: 3 }], ['2024-07-20T20:06Z', n(9)]], [5, 3, 1]],
-  ['amounts and counter count once, over midnight too', [['2024-07-20T21:00Z', n(5)], ['2024-07-20T23:00Z', { lightningInterval: 3 }], ['2024-07-20T23:06Z', n(4)]], [5, 3, 1]],
-  ['no strike is 0, no sensor is nothing', [['2024-07-20T20:00Z', n(0)], ['2024-07-20T20:01Z', {}]], [0, null]],
+  [
+    'a first report counts in full, then rises',
+    [
+      ['2024-07-20T20:00Z', n(2)],
+      ['2024-07-20T20:01Z', n(2)],
+      ['2024-07-20T20:02Z', n(5)],
+    ],
+    [2, 0, 3],
+  ],
+  [
+    'a fall begins a segment, which counts in full',
+    [
+      ['2024-07-20T20:00Z', n(5)],
+      ['2024-07-20T20:01Z', n(2)],
+      ['2024-07-20T20:02Z', n(3)],
+    ],
+    [5, 2, 1],
+  ],
+  [
+    'yesterday’s figure repeated after midnight counts nothing',
+    [
+      ['2024-07-20T21:59Z', n(11)],
+      ['2024-07-20T22:00:01Z', n(11)],
+      ['2024-07-20T22:02Z', n(0)],
+      ['2024-07-20T22:03Z', n(2)],
+    ],
+    [11, 0, 0, 2],
+  ],
+  [
+    'yesterday’s figure still rising counts its rise',
+    [
+      ['2024-07-20T21:59Z', n(11)],
+      ['2024-07-20T22:00:01Z', n(12)],
+      ['2024-07-20T22:02Z', n(0)],
+    ],
+    [11, 1, 0],
+  ],
+  [
+    'from 10 minutes on the same figure is a new one',
+    [
+      ['2024-07-20T21:59Z', n(11)],
+      ['2024-07-20T22:10Z', n(11)],
+    ],
+    [11, 11],
+  ],
+  [
+    'a report without the counter says nothing',
+    [
+      ['2024-07-20T20:00Z', n(5)],
+      ['2024-07-20T20:01Z', {}],
+      ['2024-07-20T20:02Z', n(6)],
+    ],
+    [5, null, 1],
+  ],
+  [
+    'an amount of its own is the increment',
+    [
+      ['2024-07-20T20:00Z', { lightningInterval: 0 }],
+      ['2024-07-20T20:05Z', { lightningInterval: 3 }],
+    ],
+    [0, 3],
+  ],
+  [
+    'amounts and counter count once',
+    [
+      ['2024-07-20T20:00Z', n(5)],
+      ['2024-07-20T20:05Z', { lightningInterval: 3 }],
+      ['2024-07-20T20:06Z', n(9)],
+    ],
+    [5, 3, 1],
+  ],
+  [
+    'amounts and counter count once, over midnight too',
+    [
+      ['2024-07-20T21:00Z', n(5)],
+      ['2024-07-20T23:00Z', { lightningInterval: 3 }],
+      ['2024-07-20T23:06Z', n(4)],
+    ],
+    [5, 3, 1],
+  ],
+  [
+    'no strike is 0, no sensor is nothing',
+    [
+      ['2024-07-20T20:00Z', n(0)],
+      ['2024-07-20T20:01Z', {}],
+    ],
+    [0, null],
+  ],
 ];
 
 describe('lightning count', () => {
@@ -39,23 +121,41 @@ describe('lightning distance', () => {
       .map(({ struckAt, distance }) => [distance, (struckAt - noon) / 60_000]);
 
   it('counts once per new strike time, at that time', () => {
-    expect(strikes(strike(24, -2), strike(24, -2), strike(9, 1.5), {}, strike(9, 1.5))).toEqual([[24, -2], [9, 1.5]]);
+    expect(strikes(strike(24, -2), strike(24, -2), strike(9, 1.5), {}, strike(9, 1.5))).toEqual([
+      [24, -2],
+      [9, 1.5],
+    ]);
   });
 
   it('is not counted again after an older time was shown', () => {
-    expect(strikes(strike(24, -2), strike(30, -60), strike(24, -2), strike(20, -1))).toEqual([[24, -2], [20, -1]]);
+    expect(strikes(strike(24, -2), strike(30, -60), strike(24, -2), strike(20, -1))).toEqual([
+      [24, -2],
+      [20, -1],
+    ]);
   });
 
   it('without a time counts when the reading counts a strike', () => {
     const distance = { lightningDistance: 12 };
-    expect(strikes({ ...distance, ...n(0) }, { ...distance, ...n(2) }, { ...distance, ...n(2) }, distance)).toEqual([[12, 1]]);
-    expect(strikes({ ...distance, lightningInterval: 0 }, { ...distance, lightningInterval: 1 })).toEqual([[12, 1]]);
+    expect(
+      strikes(
+        { ...distance, ...n(0) },
+        { ...distance, ...n(2) },
+        { ...distance, ...n(2) },
+        distance,
+      ),
+    ).toEqual([[12, 1]]);
+    expect(
+      strikes({ ...distance, lightningInterval: 0 }, { ...distance, lightningInterval: 1 }),
+    ).toEqual([[12, 1]]);
   });
 
   it('ignores a strike time in the future or before 2000', () => {
     expect(strikes(strike(24, 5.01), strike(24, 5.9))).toEqual([[24, 5.9]]);
     expect(strikes({ lightningDistance: 24, lightningTime: Date.UTC(1999, 11, 31) })).toEqual([]);
-    expect(strikes({ ...strike(24, 60), ...n(1) }, { ...strike(24, 1), ...n(1) })).toEqual([[24, 0], [24, 1]]);
+    expect(strikes({ ...strike(24, 60), ...n(1) }, { ...strike(24, 1), ...n(1) })).toEqual([
+      [24, 0],
+      [24, 1],
+    ]);
   });
 
   it('without a distance is no strike, and the distance may follow', () => {

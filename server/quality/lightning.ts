@@ -2,7 +2,7 @@
 import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import type { JudgedReading, Judgement, Reading } from '../../shared/measures/reading.ts';
 import { type DatedFigure, memoryOf } from './carry.ts';
-import { mayShowYesterday, type Moment } from './moment.ts';
+import { type Moment, mayShowYesterday } from './moment.ts';
 
 const clockToleranceMs = 300_000;
 const year2000 = Date.UTC(2000, 0, 1);
@@ -15,7 +15,11 @@ export type LightningOutcome = {
   readonly strikeTime: number | undefined;
 };
 
-export function judgeLightning(previous: JudgedReading | null, reading: Reading, moment: Moment): LightningOutcome {
+export function judgeLightning(
+  previous: JudgedReading | null,
+  reading: Reading,
+  moment: Moment,
+): LightningOutcome {
   const { lightningDaily, lightningInterval } = reading.values;
   const last = lastCount(previous);
   const increment = lightningInterval ?? riseOf(last, lightningDaily, moment);
@@ -25,14 +29,21 @@ export function judgeLightning(previous: JudgedReading | null, reading: Reading,
   const isNew = struckAt !== null && (known === null || struckAt > known);
   return {
     increment,
-    strike: struckAt === null ? undatedStrike(reading, increment) : isNew ? strikeIn(reading, struckAt) : null,
+    strike:
+      struckAt === null
+        ? undatedStrike(reading, increment)
+        : isNew
+          ? strikeIn(reading, struckAt)
+          : null,
     count: isInRow ? undefined : carried(last, lightningInterval, moment),
     strikeTime: isNew || known === null || struckAt === known ? undefined : known,
   };
 }
 
 function strikeIn({ values }: Reading, struckAt: number): Judgement['strike'] {
-  return values.lightningDistance === undefined ? null : { struckAt, distance: values.lightningDistance };
+  return values.lightningDistance === undefined
+    ? null
+    : { struckAt, distance: values.lightningDistance };
 }
 
 /** A distance without a time is that of a strike the reading counts. */
@@ -43,7 +54,11 @@ const undatedStrike = (reading: Reading, increment: number | undefined): Judgeme
  * The counter's rise within its segment. A segment begins where the counter falls, and at the first report of a local
  * day that cannot show yesterday's figure any more; it counts in full from 0.
  */
-function riseOf(last: DatedFigure | null, count: number | undefined, moment: Moment): number | undefined {
+function riseOf(
+  last: DatedFigure | null,
+  count: number | undefined,
+  moment: Moment,
+): number | undefined {
   if (count === undefined || last === null) return count;
   const [before, at] = last;
   const begins = count < before || (at < moment.day.start && !mayShowYesterday(moment));
@@ -60,7 +75,9 @@ function lastCount(previous: JudgedReading | null): DatedFigure | null {
   const remembered = memoryOf(previous).l;
   if (remembered) return remembered;
   const count = previous?.values.lightningDaily;
-  return previous && count !== undefined ? [count, belongsAt(previous.observedAt, previous.interval)] : null;
+  return previous && count !== undefined
+    ? [count, belongsAt(previous.observedAt, previous.interval)]
+    : null;
 }
 
 /** Time of the strike whose distance is shown; null without distance or without a believable time. */

@@ -1,7 +1,8 @@
 // The rain counters a console may send: which one is followed, and at what level it stands.
+
+import { localDay } from '../../shared/calendar/days.ts';
 import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import type { FieldName, Values } from '../../shared/measures/fields.ts';
-import { localDay } from '../../shared/calendar/days.ts';
 import type { Moment } from './moment.ts';
 
 const amount = measure('rainIncrement');
@@ -32,7 +33,9 @@ export function levelOf(values: Values, counter: FieldName): number | null {
 }
 
 /** The best counter of a report, in the catalogue's order, with its level; null when it has none. */
-export function firstCounter(values: Values): { readonly name: FieldName; readonly level: number } | null {
+export function firstCounter(
+  values: Values,
+): { readonly name: FieldName; readonly level: number } | null {
   for (const name of counterNames) {
     const level = levelOf(values, name);
     if (level !== null) return { name, level };
@@ -46,8 +49,12 @@ export const isDaily = (counter: FieldName): boolean => counters.get(counter) ==
 const periodLength: Readonly<Partial<Record<Resets, number>>> = { day: 10, month: 7, year: 4 };
 
 /** A period of this counter began, in local time, after `since` (milliseconds UTC). */
-export function hasNewPeriod(counter: FieldName, since: number, { day, timeZone }: Moment): boolean {
+export function hasNewPeriod(
+  counter: FieldName,
+  since: number,
+  { day, timeZone }: Moment,
+): boolean {
   const length = periodLength[counters.get(counter) ?? 'never'];
-  if (length === undefined || since >= day.start) return false;
+  if (length === undefined) return false;
   return localDay(since, timeZone).slice(0, length) !== day.date.slice(0, length);
 }

@@ -2,7 +2,7 @@
 // the next two reports agree with it; a report back at the old level forgets it. Levels: thousandths of a millimetre.
 import type { FieldName } from '../../shared/measures/fields.ts';
 import type { Flag, JudgedReading, Reading } from '../../shared/measures/reading.ts';
-import { mayShowYesterday, type Moment } from './moment.ts';
+import { type Moment, mayShowYesterday } from './moment.ts';
 import { hasNewPeriod, isDaily, toLevel } from './rain-counter.ts';
 
 /** A smaller move is the rounding of another unit: nothing is credited and the base stays. */
@@ -39,7 +39,12 @@ export type Report = {
   readonly moment: Moment;
 };
 
-export const standing = (name: FieldName, base: number, at: number): Counter => ({ name, base, at, held: null });
+export const standing = (name: FieldName, base: number, at: number): Counter => ({
+  name,
+  base,
+  at,
+  held: null,
+});
 
 export function riseOf(counter: Counter, level: number, report: Report): Rise {
   const { base, held } = counter;
@@ -47,11 +52,16 @@ export function riseOf(counter: Counter, level: number, report: Report): Rise {
   const { at } = report.moment;
   const fell = held.level < base;
   const isBack = fell && level > base - smallest;
-  const agrees = level > held.level - smallest && isBelievable(level - held.newest, at - held.newestAt);
+  const agrees =
+    level > held.level - smallest && isBelievable(level - held.newest, at - held.newestAt);
   if (isBack || !agrees) return riseFromBase({ ...counter, held: null }, level, report);
   const agreed = held.agreed + 1;
   if (agreed < reportsToAgree) {
-    return { credit: 0, flag: 'rain_held', counter: { ...counter, held: { ...held, newest: level, newestAt: at, agreed } } };
+    return {
+      credit: 0,
+      flag: 'rain_held',
+      counter: { ...counter, held: { ...held, newest: level, newestAt: at, agreed } },
+    };
   }
   const hasRestarted = fell && held.level <= restartAtMost;
   return {
@@ -67,7 +77,8 @@ function riseFromBase(counter: Counter, level: number, report: Report): Rise {
   const { at } = report.moment;
   const rise = level - base;
   if (Math.abs(rise) < smallest) return { credit: 0, counter: standing(name, base, at) };
-  if (rise > 0 && isBelievable(rise, at - counter.at)) return { credit: rise, counter: standing(name, level, at) };
+  if (rise > 0 && isBelievable(rise, at - counter.at))
+    return { credit: rise, counter: standing(name, level, at) };
   if (rise < 0 && level <= restartAtMost && mayHaveRestarted(counter, report)) {
     return { credit: level, flag: 'rain_reset', counter: standing(name, level, at) };
   }
@@ -76,7 +87,11 @@ function riseFromBase(counter: Counter, level: number, report: Report): Rise {
 }
 
 const isBelievable = (rise: number, elapsedMs: number): boolean =>
-  rise <= Math.min(believableAtMost, Math.max(believableAtOnce, (believablePerMinute * elapsedMs) / 60_000));
+  rise <=
+  Math.min(
+    believableAtMost,
+    Math.max(believableAtOnce, (believablePerMinute * elapsedMs) / 60_000),
+  );
 
 /** The first report of a new period or after a reboot; a daily counter may also restart late, up to 00:10. */
 function mayHaveRestarted({ name, at }: Counter, { previous, reading, moment }: Report): boolean {

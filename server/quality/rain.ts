@@ -18,12 +18,20 @@ export type RainOutcome = {
   readonly memory: RainMemory | undefined;
 };
 
-export function judgeRain(previous: JudgedReading | null, reading: Reading, moment: Moment): RainOutcome {
+export function judgeRain(
+  previous: JudgedReading | null,
+  reading: Reading,
+  moment: Moment,
+): RainOutcome {
   const { values } = reading;
   const known = lastCounter(previous);
   if (values.rainInterval !== undefined) {
     const counter = known && movedBy(known, values.rainInterval, { previous, reading, moment });
-    return { increment: values.rainInterval, flag: undefined, memory: memoryAfter(counter, reading, moment) };
+    return {
+      increment: values.rainInterval,
+      flag: undefined,
+      memory: memoryAfter(counter, reading, moment),
+    };
   }
   const rise = riseIn(known, { previous, reading, moment });
   return {
@@ -45,8 +53,8 @@ function riseIn(known: Counter | null, report: Report): Rise | null {
   const isGivenUp = at - (known.held?.newestAt ?? known.at) > givenUpAfterMs;
   if (level !== null) {
     const rise = riseOf(known, level, report);
-    const isReplaced = isGivenUp && rise.counter.held === null && best.name !== known.name;
-    return isReplaced ? { ...rise, counter: begin.counter } : rise;
+    if (!isGivenUp || best.name === known.name) return rise;
+    return rise.counter.held ? begin : { ...rise, counter: begin.counter };
   }
   const isFrozen = values[known.name] !== undefined;
   if (!isGivenUp && !isFrozen) return null;
@@ -58,22 +66,20 @@ function riseIn(known: Counter | null, report: Report): Rise | null {
  * After a report that gives its own amount: the counter stands where the report shows it, else where that amount must
  * have brought it, so that going back to the counter does not count the same rain again.
  */
-function movedBy({ name, base, held }: Counter, millimetres: number, { reading, moment }: Report): Counter {
+function movedBy(
+  { name, base }: Counter,
+  millimetres: number,
+  { reading, moment }: Report,
+): Counter {
   const shown = levelOf(reading.values, name);
-  if (shown !== null) return standing(name, shown, moment.at);
-  const rise = toLevel(millimetres);
-  return {
-    name,
-    base: base + rise,
-    at: moment.at,
-    held: held && { ...held, level: held.level + rise, newest: held.newest + rise },
-  };
+  return standing(name, shown ?? base + toLevel(millimetres), moment.at);
 }
 
 /** The counter in use after the previous reading; null when none was seen yet. */
 function lastCounter(previous: JudgedReading | null): Counter | null {
   const remembered = memoryOf(previous).r;
-  if (remembered === undefined) return counterIn(previous, previous && (firstCounter(previous.values)?.name ?? null));
+  if (remembered === undefined)
+    return counterIn(previous, previous && (firstCounter(previous.values)?.name ?? null));
   const [name, base, at] = remembered;
   if (remembered.length === 3) return standing(name, base, at);
   const [, , , level, newest, newestAt, agreed] = remembered;
@@ -88,11 +94,15 @@ function counterIn(reading: JudgedReading | null, name: FieldName | null): Count
 }
 
 /** Undefined when `lastCounter` finds the same in the row. */
-function memoryAfter(counter: Counter | null, { values }: Reading, moment: Moment): RainMemory | undefined {
+function memoryAfter(
+  counter: Counter | null,
+  { values }: Reading,
+  moment: Moment,
+): RainMemory | undefined {
   if (counter === null) return undefined;
   const { name, base, at, held } = counter;
   if (held) return [name, base, at, held.level, held.newest, held.newestAt, held.agreed];
   const best = firstCounter(values);
-  const isInRow = best !== null && at === moment.at && name === best.name && base === best.level;
+  const isInRow = best !== null && name === best.name && base === best.level;
   return isInRow ? undefined : [name, base, at];
 }

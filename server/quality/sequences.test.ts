@@ -49,14 +49,21 @@ const trusted = (row: JudgedReading, field: string): number[] => {
 
 function check(series: Series, { expect: expected, timezone }: Sequence): void {
   const rows = series.rows();
-  const strikesOf = (date: string) => series.strikes().filter(({ struckAt }) => localDay(struckAt, timezone) === date);
-  const totals = { rainByLocalDate: 'rainIncrement', lightningNumberByLocalDate: 'lightningIncrement' } as const;
+  const strikesOf = (date: string) =>
+    series.strikes().filter(({ struckAt }) => localDay(struckAt, timezone) === date);
+  const totals = {
+    rainByLocalDate: 'rainIncrement',
+    lightningNumberByLocalDate: 'lightningIncrement',
+  } as const;
   for (const key of ['rainByLocalDate', 'lightningNumberByLocalDate'] as const) {
     for (const [date, total] of Object.entries(expected[key] ?? {})) {
       expect(series.byLocalDate(totals[key])[date], date).toBeCloseTo(total, 6);
     }
   }
-  for (const [sign, extremes] of [[1, expected.minLightningDistance], [-1, expected.maxLightningDistance]] as const) {
+  for (const [sign, extremes] of [
+    [1, expected.minLightningDistance],
+    [-1, expected.maxLightningDistance],
+  ] as const) {
     for (const [date, [distance, time]] of Object.entries(extremes ?? {})) {
       const nearest = strikesOf(date).sort((a, b) => sign * (a.distance - b.distance))[0];
       expect(nearest).toEqual({ distance, struckAt: Date.parse(time) });
@@ -64,14 +71,25 @@ function check(series: Series, { expect: expected, timezone }: Sequence): void {
   }
   for (const [date, gust] of Object.entries(expected.maxWindGustByLocalDate ?? {})) {
     const ofDay = rows.filter(({ observedAt }) => localDay(observedAt, timezone) === date);
-    expect(Math.max(...ofDay.flatMap((row) => [...trusted(row, 'windGust'), ...trusted(row, 'windMaxDailyGust')]))).toBe(gust);
+    expect(
+      Math.max(
+        ...ofDay.flatMap((row) => [
+          ...trusted(row, 'windGust'),
+          ...trusted(row, 'windMaxDailyGust'),
+        ]),
+      ),
+    ).toBe(gust);
   }
   const temperatures = rows.flatMap((row) => trusted(row, 'temperature'));
-  if (expected.maxTemperature !== undefined) expect(Math.max(...temperatures)).toBe(expected.maxTemperature);
-  if (expected.minTemperature !== undefined) expect(Math.min(...temperatures)).toBe(expected.minTemperature);
+  if (expected.maxTemperature !== undefined)
+    expect(Math.max(...temperatures)).toBe(expected.maxTemperature);
+  if (expected.minTemperature !== undefined)
+    expect(Math.min(...temperatures)).toBe(expected.minTemperature);
   if (expected.dropped) {
     const dropped = rows.filter((row) => row.suspects.length > 0);
-    expect(dropped.map((row) => row.observedAt)).toEqual(expected.dropped.map((time) => Date.parse(time)));
+    expect(dropped.map((row) => row.observedAt)).toEqual(
+      expected.dropped.map((time) => Date.parse(time)),
+    );
   }
   if (expected.flags) expect(rows.map((row) => row.flags)).toEqual(expected.flags);
   if (expected.current) {
@@ -90,7 +108,9 @@ function ordersOf<T>(items: readonly T[]): T[][] {
 const permutations = <T>(items: readonly T[]): T[][] =>
   items.length === 0
     ? [[]]
-    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+    : items.flatMap((item, index) =>
+        permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+      );
 
 it('are all here', () => {
   expect(sequences).toHaveLength(15);

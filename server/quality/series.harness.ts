@@ -19,18 +19,17 @@ export type Series = {
 
 export function emptySeries(timeZone = 'Europe/Paris'): Series {
   const received: Reading[] = [];
-  const judged: string[] = [];
-  const judgements = () => judged.map((text) => JSON.parse(text) as Judgement);
-  const stateAt = (index: number): JudgedReading | null =>
-    index < 0 ? null : (JSON.parse(judged[index] as string) as Judgement).reading;
+  const kept: (Judgement | null)[] = [];
+  const judgements = (): Judgement[] => kept.flatMap((judgement) => judgement ?? []);
 
   /** `changed` is a reading that is new or not what it was, or the one after a reading that is gone. */
   function judgeFrom(changed: number): void {
-    for (let index = changed; index < received.length; index++) {
-      const judgement = judge(stateAt(index - 1), received[index] as Reading, { timeZone });
-      const before = judged[index] ? stateAt(index) : null;
-      judged[index] = JSON.stringify(judgement);
-      if (index > changed && JSON.stringify(before) === JSON.stringify(judgement.reading)) return;
+    for (const [index, reading] of received.entries()) {
+      if (index < changed) continue;
+      const judgement = judge(kept[index - 1]?.reading ?? null, reading, { timeZone });
+      const before = JSON.stringify(kept[index]?.reading);
+      kept[index] = JSON.parse(JSON.stringify(judgement)) as Judgement;
+      if (index > changed && before === JSON.stringify(judgement.reading)) return;
     }
   }
 
@@ -38,7 +37,7 @@ export function emptySeries(timeZone = 'Europe/Paris'): Series {
     const later = received.findIndex((known) => known.observedAt > reading.observedAt);
     const index = later < 0 ? received.length : later;
     received.splice(index, 0, reading);
-    judged.splice(index, 0, '');
+    kept.splice(index, 0, null);
     judgeFrom(index);
   }
 
@@ -54,17 +53,20 @@ export function emptySeries(timeZone = 'Europe/Paris'): Series {
       const index = received.findIndex((reading) => reading.observedAt === observedAt);
       if (index < 0) return;
       received.splice(index, 1);
-      judged.splice(index, 1);
+      kept.splice(index, 1);
       judgeFrom(index);
     },
     rows() {
       const accepted = new Set<string>();
       for (const { verdicts } of judgements()) {
-        for (const { observedAt, field, suspect } of verdicts) if (!suspect) accepted.add(`${field} ${observedAt}`);
+        for (const { observedAt, field, suspect } of verdicts)
+          if (!suspect) accepted.add(`${field} ${observedAt}`);
       }
       return judgements().map(({ reading }) => ({
         ...reading,
-        suspects: reading.suspects.filter((field) => !accepted.has(`${field} ${reading.observedAt}`)),
+        suspects: reading.suspects.filter(
+          (field) => !accepted.has(`${field} ${reading.observedAt}`),
+        ),
       }));
     },
     strikes: () => judgements().flatMap(({ strike }) => strike ?? []),
@@ -81,10 +83,20 @@ export function emptySeries(timeZone = 'Europe/Paris'): Series {
 }
 
 /** A reading some minutes after noon UTC of 2 March 2024. */
-export const minute = (minutes: number, values: Values, interval = 0, flags: readonly Flag[] = []): Reading =>
+export const minute = (
+  minutes: number,
+  values: Values,
+  interval = 0,
+  flags: readonly Flag[] = [],
+): Reading =>
   at(new Date(Date.UTC(2024, 2, 2, 12) + minutes * 60_000).toISOString(), values, interval, flags);
 
-export const at = (time: string, values: Values, interval = 0, flags: readonly Flag[] = []): Reading => ({
+export const at = (
+  time: string,
+  values: Values,
+  interval = 0,
+  flags: readonly Flag[] = [],
+): Reading => ({
   observedAt: Date.parse(time),
   interval,
   values,

@@ -1,90 +1,146 @@
 // Steps: what is held, what settles it, and what is never held.
 import { describe, expect, it } from 'vitest';
-import type { Values } from '../../shared/measures/fields.ts';
+import type { FieldName, Values } from '../../shared/measures/fields.ts';
 import { judge } from './judge.ts';
-import { at, minute, seriesOf } from './series.harness.ts';
+import { minute, type Series, seriesOf } from './series.harness.ts';
 
-type Case = readonly [what: string, reports: readonly (readonly [minutes: number, Values])[], suspects: string[][]];
+/** Values of one field by minute; null = a report without it. */
+type Course = Readonly<Record<string, number | null>>;
 
-const t = (temperature: number): Values => ({ temperature });
-const held = ['temperature'];
+const courseOf = (field: FieldName, course: Course): Series =>
+  seriesOf(
+    ...Object.entries(course).map(([minutes, value]) =>
+      minute(Number(minutes), value === null ? {} : { [field]: value }),
+    ),
+  );
 
-const cases: readonly Case[] = [
-  ['a step of exactly the floor is accepted', [[0, t(19.1)], [1, t(25.1)]], [[], []]],
-  ['one stored unit more is held', [[0, t(19.1)], [1, t(25.11)]], [[], held]],
-  ['the limit grows by 3 °C a minute once above the floor', [[0, t(10)], [5, t(25)], [10, t(9.99)]], [[], [], held]],
-  ['a spike is dropped', [[0, t(19.1)], [1, t(29.9)], [2, t(19)]], [[], held, []]],
-  ['a lasting step is kept', [[0, t(19)], [1, t(12.8)], [2, t(12.6)]], [[], [], []]],
-  ['two different spikes are both dropped', [[0, t(19)], [1, t(40)], [2, t(-20)], [3, t(19)]], [[], held, held, []]],
-  ['a second spike near the first confirms it', [[0, t(19)], [1, t(40)], [2, t(39)]], [[], [], []]],
-  ['a held value is settled over a report without it', [[0, t(19)], [1, t(30)], [2, { humidity: 50 }], [3, t(31)]], [[], [], [], []]],
-  ['a gap of 20 minutes is judged', [[0, { humidity: 5 }], [0.1, t(-50)], [20.1, t(10.01)]], [[], [], held]],
-  ['after a longer gap any value is accepted', [[0, t(-50)], [20.02, t(50)]], [[], []]],
-  ['a held value nobody confirms in time stays out', [[0, t(19)], [1, t(40)], [22, t(41)]], [[], held, []]],
-  ['a first value is accepted', [[0, t(40)]], [[]]],
-  ['a lost probe comes back within 20 minutes: judged', [[0, t(19)], [4, {}], [8, {}], [9, t(50)]], [[], [], [], held]],
-  ['a lost probe comes back later: accepted', [[0, t(19)], [7, {}], [14, {}], [21, t(50)]], [[], [], [], []]],
-  ['pressure: 3 hPa', [[0, { relativePressure: 1013 }], [1, { relativePressure: 1016.1 }]], [[], ['relativePressure']]],
-  ['humidity: 30 %', [[0, { humidity: 40 }], [1, { humidity: 70.1 }]], [[], ['humidity']]],
-  ['wind: 60 km/h whatever the time', [[0, { windSpeed: 5 }], [19, { windSpeed: 65.1 }]], [[], ['windSpeed']]],
-  ['each measure for itself', [[0, { temperature: 19, humidity: 50 }], [1, { temperature: 40, humidity: 52 }], [2, { temperature: 41, humidity: 90 }]], [[], [], ['humidity']]],
-];
+/** Minutes at which the field is suspect, once all is settled. */
+const suspectsOf = (field: FieldName, course: Course): number[] => {
+  const rows = courseOf(field, course).rows();
+  const times = Object.keys(course).map(Number);
+  const out = rows.map((row) => row.suspects.includes(field));
+  return times.sort((a, b) => a - b).filter((_, index) => out[index]);
+};
 
-describe('steps', () => {
-  it.each(cases)('%s', (_what, reports, suspects) => {
-    const series = seriesOf(...reports.map(([minutes, values]) => minute(minutes, values)));
-    expect(series.rows().map((row) => row.suspects)).toEqual(suspects);
+describe('a step of temperature', () => {
+  it.each([
+    { what: 'is accepted up to 6 °C', course: { 0: 10.01, 1: 16.01 }, out: [] },
+    { what: 'is held beyond', course: { 0: 10.01, 1: 16.02 }, out: [1] },
+    { what: 'may be 3 °C a minute', course: { 0: 10, 5: 25 }, out: [] },
+    { what: 'may not be more', course: { 0: 10, 5: 25.01 }, out: [5] },
+    { what: 'is dropped when it does not last', course: { 0: 19.1, 1: 29.9, 2: 19 }, out: [1] },
+    { what: 'is kept when it lasts', course: { 0: 19, 1: 12.8, 2: 12.6 }, out: [] },
+    {
+      what: 'is held again when the next differs from both',
+      course: { 0: 19, 1: 40, 2: -20, 3: 19 },
+      out: [1, 2],
+    },
+    { what: 'is confirmed by a near one', course: { 0: 19, 1: 40, 2: 34 }, out: [] },
+    { what: 'waits over a report without it', course: { 0: 19, 1: 30, 2: null, 3: 31 }, out: [] },
+    { what: 'is judged over 20 minutes', course: { 0: -50, 20: 10.01 }, out: [20] },
+    { what: 'is not judged over more', course: { 0: -50, 20.01: 50 }, out: [] },
+    { what: 'waits for 20 minutes', course: { 0: 19, 1: 40, 21: 41 }, out: [] },
+    { what: 'does not wait longer', course: { 0: 19, 1: 40, 21.01: 41 }, out: [1] },
+    { what: 'is none for a first value', course: { 0: 40 }, out: [] },
+    {
+      what: 'is judged when a lost probe comes back',
+      course: { 0: 19, 4: null, 8: null, 9: 50 },
+      out: [9],
+    },
+    {
+      what: 'is not when it was lost for more than 20 minutes',
+      course: { 0: 19, 7: null, 14: null, 21: 50 },
+      out: [],
+    },
+  ])('$what', ({ course, out }) => {
+    expect(suspectsOf('temperature', course)).toEqual(out);
+  });
+});
+
+describe('a step of another measure', () => {
+  it.each([
+    { field: 'relativePressure', from: 1013, near: 1016, far: 1016.01 },
+    { field: 'absolutePressure', from: 1013, near: 1010, far: 1009.99 },
+    { field: 'humidity', from: 40, near: 70, far: 70.1 },
+    { field: 'windSpeed', from: 5, near: 65, far: 65.01 },
+    { field: 'windSpeedAvg', from: 5, near: 65, far: 65.01 },
+    { field: 'windGust', from: 5, near: 65, far: 65.01 },
+    { field: 'soilTemperature', from: 10, near: 16, far: 16.01 },
+  ])('$field', ({ field, from, near, far }) => {
+    expect(suspectsOf(field, { 0: from, 1: near })).toEqual([]);
+    expect(suspectsOf(field, { 0: from, 1: far })).toEqual([1]);
   });
 
-  it('remembers only what the row does not say', () => {
-    const series = seriesOf(minute(0, t(19)), minute(1, t(40)), minute(2, {}), minute(3, t(20)), minute(4, {}), minute(25, {}));
-    const noon = Date.UTC(2024, 2, 2, 12);
-    expect(series.rows().map((row) => row.carry)).toEqual([
-      null,
-      { s: { temperature: [19, noon, 40, noon + 60_000] } },
-      { s: { temperature: [19, noon, 40, noon + 60_000] } },
-      null,
-      { s: { temperature: [20, noon + 180_000] } },
-      null,
-    ]);
+  it('of wind is the same after 19 minutes', () => {
+    expect(suspectsOf('windSpeed', { 0: 5, 19: 65.01 })).toEqual([19]);
   });
 
-  it('gives each held value one verdict, also when its time is over', () => {
-    const first = judge(null, minute(0, t(19)), { timeZone: 'Europe/Paris' }).reading;
-    const spike = judge(first, minute(1, t(40)), { timeZone: 'Europe/Paris' });
-    expect(spike.verdicts).toEqual([]);
-    const verdict = (minutes: number, values: Values) =>
-      judge(spike.reading, minute(minutes, values), { timeZone: 'Europe/Paris' }).verdicts;
-    const about = { observedAt: spike.reading.observedAt, field: 'temperature' };
-    expect(verdict(2, t(39))).toEqual([{ ...about, suspect: false }]);
-    expect(verdict(2, t(19))).toEqual([{ ...about, suspect: true }]);
-    expect(verdict(2, {})).toEqual([]);
-    expect(verdict(22, t(40))).toEqual([{ ...about, suspect: true }]);
-    expect(verdict(22, {})).toEqual([{ ...about, suspect: true }]);
-  });
-
-  it('never changes a value: 0 stays 0 and absent stays absent', () => {
-    const [row] = seriesOf(minute(0, { temperature: 0, humidity: 0 })).rows();
-    expect(row?.values).toEqual({ temperature: 0, humidity: 0 });
+  it('is judged for itself', () => {
+    const series = seriesOf(
+      minute(0, { temperature: 19, humidity: 50 }),
+      minute(1, { temperature: 40, humidity: 52 }),
+      minute(2, { temperature: 41, humidity: 90 }),
+    );
+    expect(series.rows().map((row) => row.suspects)).toEqual([[], [], ['humidity']]);
   });
 });
 
 describe('the power-on value 85 °C', () => {
-  const soil = (soilTemperature: number): Values => ({ soilTemperature });
-  const out = ['soilTemperature'];
-  const powerOn: readonly Case[] = [
-    ['is suspect as a first value', [[0, soil(85)], [1, soil(12)]], [out, []]],
-    ['is suspect after a gap', [[0, soil(12)], [60, soil(85)], [61, soil(12)]], [[], out, []]],
-    ['does not confirm itself', [[0, soil(12)], [1, soil(85)], [2, soil(85)], [3, soil(12.2)]], [[], out, out, []]],
-    ['does not confirm itself, even alone for long', [[0, soil(85)], [30, soil(85)], [60, soil(85)]], [out, out, out]],
-    ['settles nothing', [[0, soil(12)], [1, soil(30)], [2, soil(85)], [3, soil(31)]], [[], [], out, []]],
-    ['is a value like others when its neighbour is near', [[0, soil(84)], [1, soil(85)], [2, soil(85.5)]], [[], [], []]],
-    ['is only exactly that', [[0, soil(84.99)]], [[]]],
-    ['is still out when the probe is lost next', [[0, soil(85)], [1, {}], [2, soil(40)]], [out, [], []]],
-  ];
-  it.each(powerOn)('%s', (_what, reports, suspects) => {
-    const series = seriesOf(...reports.map(([minutes, values]) => minute(minutes, values)));
-    expect(series.rows().map((row) => row.suspects)).toEqual(suspects);
+  it.each([
+    { what: 'is suspect as a first value', course: { 0: 85, 1: 12 }, out: [0] },
+    { what: 'is suspect after a gap', course: { 0: 12, 60: 85, 61: 12 }, out: [60] },
+    { what: 'is so even when it was warm before', course: { 0: 84, 60: 85 }, out: [60] },
+    { what: 'does not confirm itself', course: { 0: 12, 1: 85, 2: 85, 3: 12.2 }, out: [1, 2] },
+    { what: 'never confirms itself', course: { 0: 85, 30: 85, 60: 85 }, out: [0, 30, 60] },
+    { what: 'settles nothing', course: { 0: 12, 1: 30, 2: 85, 3: 31 }, out: [2] },
+    { what: 'is a value among near ones', course: { 0: 84, 1: 85, 2: 85.5 }, out: [] },
+    { what: 'is exactly that', course: { 0: 84.99 }, out: [] },
+    { what: 'is not accepted by being lost', course: { 0: 85, 1: null, 2: 40 }, out: [0] },
+  ])('$what', ({ course, out }) => {
+    expect(suspectsOf('soilTemperature', course)).toEqual(out);
+  });
+});
+
+describe('what is remembered and said', () => {
+  const noon = Date.UTC(2024, 2, 2, 12);
+  const at = (minutes: number) => noon + minutes * 60_000;
+
+  it('is only what the row does not say', () => {
+    const course = { 0: 19, 1: 40, 2: null, 3: 20, 4: null, 25: null };
+    const carries = courseOf('temperature', course)
+      .rows()
+      .map((row) => row.carry);
+    expect(carries).toEqual([
+      null,
+      { s: { temperature: [19, at(0), 40, at(1)] } },
+      { s: { temperature: [19, at(0), 40, at(1)] } },
+      null,
+      { s: { temperature: [20, at(3)] } },
+      null,
+    ]);
+  });
+
+  it('is one verdict on each held value, also when its time is over', () => {
+    const place = { timeZone: 'Europe/Paris' };
+    const first = judge(null, minute(0, { temperature: 19 }), place).reading;
+    const spike = judge(first, minute(1, { temperature: 40 }), place);
+    expect(spike.verdicts).toEqual([]);
+    const verdicts = (minutes: number, values: Values) =>
+      judge(spike.reading, minute(minutes, values), place).verdicts;
+    const about = { observedAt: at(1), field: 'temperature' };
+    expect(verdicts(2, { temperature: 39 })).toEqual([{ ...about, suspect: false }]);
+    expect(verdicts(2, { temperature: 19 })).toEqual([{ ...about, suspect: true }]);
+    expect(verdicts(2, {})).toEqual([]);
+    expect(verdicts(22, { temperature: 40 })).toEqual([{ ...about, suspect: true }]);
+    expect(verdicts(22, {})).toEqual([{ ...about, suspect: true }]);
+  });
+
+  it('changes no value: 0 stays 0, absent stays absent, credits sent in are not believed', () => {
+    const values = { temperature: 0, humidity: 0 };
+    const [row] = seriesOf(
+      minute(0, { ...values, rainIncrement: 3, lightningIncrement: 2 }),
+    ).rows();
+    expect(row?.values).toEqual(values);
   });
 });
 
@@ -102,14 +158,13 @@ describe('a late reading', () => {
   });
 
   it('leaves the verdicts of others alone when it changes something else', () => {
-    const readings = [minute(0, t(19)), minute(2, t(30)), minute(3, { humidity: 50 }), minute(4, t(31))];
-    const series = seriesOf(...readings);
+    const series = seriesOf(
+      minute(0, { temperature: 19 }),
+      minute(2, { temperature: 30 }),
+      minute(3, { humidity: 50 }),
+      minute(4, { temperature: 31 }),
+    );
     series.deliver(minute(1, { humidity: 5 }));
     expect(series.rows().map((row) => row.suspects)).toEqual([[], [], [], ['humidity'], []]);
   });
-});
-
-it('reads the time of an interval at its end', () => {
-  const series = seriesOf(at('2024-03-02T12:00:00Z', t(10), 300), at('2024-03-02T12:05:00Z', t(25), 300));
-  expect(series.rows().map((row) => row.suspects)).toEqual([[], []]);
 });

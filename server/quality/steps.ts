@@ -31,7 +31,11 @@ export type StepsOutcome = {
 };
 
 /** @param unusable a field whose value counts as missing although it was sent */
-export function judgeSteps(previous: JudgedReading | null, reading: Reading, unusable: FieldName | null): StepsOutcome {
+export function judgeSteps(
+  previous: JudgedReading | null,
+  reading: Reading,
+  unusable: FieldName | null,
+): StepsOutcome {
   const remembered = memoryOf(previous).s;
   const suspects: FieldName[] = [];
   const verdicts: { observedAt: number; field: FieldName; suspect: boolean }[] = [];
@@ -42,10 +46,19 @@ export function judgeSteps(previous: JudgedReading | null, reading: Reading, unu
     const known = remembered?.[field];
     const before = previous?.values[field];
     if (known === undefined && field !== unusable && isPlain(check, before, value)) continue;
-    const last = known ?? (previous && before !== undefined ? ([before, previous.observedAt] as const) : empty);
-    const outcome = follow(check, last, { value, at: reading.observedAt, usable: field !== unusable });
+    const last =
+      known ??
+      (previous && before !== undefined ? ([before, previous.observedAt] as const) : empty);
+    const outcome = follow(check, last, {
+      value,
+      at: reading.observedAt,
+      usable: field !== unusable,
+    });
     if (outcome.suspect) suspects.push(field);
-    if (outcome.memory) (memory ??= {})[field] = outcome.memory;
+    if (outcome.memory) {
+      memory ??= {};
+      memory[field] = outcome.memory;
+    }
     if (outcome.refuted !== null && last.length === 4) {
       verdicts.push({ observedAt: last[3], field, suspect: outcome.refuted });
     }
@@ -54,7 +67,11 @@ export function judgeSteps(previous: JudgedReading | null, reading: Reading, unu
 }
 
 /** Nothing to decide: absent twice, or a small step from the row before. */
-const isPlain = ({ floor, powerOn }: Check, before: number | undefined, value: number | undefined): boolean =>
+const isPlain = (
+  { floor, powerOn }: Check,
+  before: number | undefined,
+  value: number | undefined,
+): boolean =>
   before === undefined || value === undefined
     ? before === value
     : Math.abs(value - before) <= floor && value !== powerOn;
@@ -75,14 +92,17 @@ function follow(check: Check, last: StepMemory, { value, at, usable }: Sample): 
   const expired = at - latestTime(last) > holdMs;
   const known = expired ? empty : last;
   const outdated = expired && last.length === 4 ? true : null;
-  if (value === undefined) return { suspect: false, memory: known.length > 0 ? known : null, refuted: outdated };
+  if (value === undefined)
+    return { suspect: false, memory: known.length > 0 ? known : null, refuted: outdated };
 
   const [accepted, acceptedAt, held, heldAt] = known;
   const reference = acceptedAt !== undefined && at - acceptedAt <= holdMs ? accepted : undefined;
   const follows = isNear(check, value, reference, at - (acceptedAt ?? at));
-  if (!usable || (value === check.powerOn && !follows)) return { suspect: true, memory: known, refuted: outdated };
+  if (!usable || (value === check.powerOn && !follows))
+    return { suspect: true, memory: known, refuted: outdated };
 
-  if (isNear(check, value, held, at - (heldAt ?? at))) return { suspect: false, memory: null, refuted: false };
+  if (isNear(check, value, held, at - (heldAt ?? at)))
+    return { suspect: false, memory: null, refuted: false };
   const refuted = held !== undefined ? true : outdated;
   if (accepted === undefined || acceptedAt === undefined || reference === undefined || follows) {
     return { suspect: false, memory: null, refuted };
@@ -91,7 +111,8 @@ function follow(check: Check, last: StepMemory, { value, at, usable }: Sample): 
 }
 
 /** Time after which, plus 20 minutes, nothing in this memory matters. */
-const latestTime = (memory: StepMemory): number => memory[3] ?? memory[1] ?? Number.NEGATIVE_INFINITY;
+const latestTime = (memory: StepMemory): number =>
+  memory[3] ?? memory[1] ?? Number.NEGATIVE_INFINITY;
 
 function isNear(check: Check, value: number, from: number | undefined, elapsedMs: number): boolean {
   if (from === undefined) return false;

@@ -44,6 +44,7 @@ export function answerHeaders(answer: Answer): Record<string, string> {
     'Content-Type': contentTypes[answer.type],
     'Content-Length': String(Buffer.byteLength(answer.body)),
     'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     ...(answer.retryAfter === undefined ? {} : { 'Retry-After': String(answer.retryAfter) }),
     ...(answer.allow === undefined ? {} : { Allow: answer.allow }),
     ...(answer.close ? { Connection: 'close' } : {}),

@@ -120,6 +120,7 @@ test.each<[string, string, number, number | null]>([
   expect(answer.status).toBe(status);
   expect(Buffer.byteLength(answer.body)).toBeLessThan(100);
   expect(answer.headers).not.toHaveProperty('location');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
   expect(ingest.deliveries.map((delivery) => delivery.stationId)).toEqual(
     stationId === null ? [] : [stationId],
   );
@@ -202,6 +203,18 @@ test('one bad field costs itself; unknown fields and a silly clock are noted', a
     batteries: { wh65batt: { kind: 'binary', value: 1, low: true } },
     meta: {},
   });
+});
+
+test.each([
+  ['a day ahead', 86_400, true],
+  ['the year 2100', 4_102_444_800, false],
+  ['1970', 12, false],
+])('a last strike of %s', async (_, at, kept) => {
+  const strike = at === 86_400 ? ingest.now / 1000 + at : at;
+  await send(ingest.port, post('/data/report/', body(`tempf=50&lightning_time=${strike}`)));
+  const [reading] = ingest.deliveries[0]?.readings ?? [];
+  expect(reading?.values.lightningTime).toBe(kept ? strike * 1000 : undefined);
+  expect(record().refused.map(({ field }) => field)).toEqual(kept ? [] : ['lightning_time']);
 });
 
 describe('raw pairs', () => {

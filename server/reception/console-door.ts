@@ -1,19 +1,14 @@
 // The doors of consoles: one report a request, answered when it is durable.
 import { type Answer, text } from './answers.ts';
 import type { Context } from './context.ts';
+import { type Evidence, gatherEvidence, type RawRequest } from './evidence.ts';
 import { type Credentials, maskIdentity } from './identity.ts';
 import { parkConsole } from './parking.ts';
 import { turnAway } from './refusals.ts';
 import type { ReceptionStation } from './stations.ts';
 import { storeReport } from './store-report.ts';
 import { answers, misunderstood } from './texts.ts';
-import {
-  arrivalTiming,
-  type Evidence,
-  gatherEvidence,
-  type RawRequest,
-  reportOf,
-} from './understand.ts';
+import { arrivalTiming, reportOf } from './understand.ts';
 
 export type ConsoleRequest = RawRequest & {
   readonly method: string;

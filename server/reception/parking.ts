@@ -1,12 +1,12 @@
 // Reports that arrive while the server's own clock is wrong wait in the store, without their secrets. The sender is
 // answered as usual: its report is durable.
 import type { Context } from './context.ts';
+import type { Evidence } from './evidence.ts';
 import { isAuthName } from './identity.ts';
 import type { SentField } from './pairs.ts';
 import { withoutToken } from './reception-log.ts';
 import type { Protocol } from './report.ts';
 import type { ReceptionStation } from './stations.ts';
-import type { Evidence } from './understand.ts';
 
 /** What is parked, as JSON. `up` tells how long ago it arrived, as long as the machine was not restarted. */
 export type Parked = {

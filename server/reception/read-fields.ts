@@ -12,6 +12,7 @@ import {
   type Report,
   type Warning,
 } from './report.ts';
+import { admitInstant } from './times.ts';
 import { conversions } from './units.ts';
 import type { MeasureLine, WireEntry } from './wire-fields.ts';
 
@@ -21,6 +22,7 @@ export type FieldsRead = Pick<
 >;
 
 type Draft = {
+  readonly observedAt: number;
   readonly values: Map<FieldName, { readonly value: number; readonly rank: number }>;
   readonly missing: Set<string>;
   readonly rejected: Map<string, Rejection>;
@@ -30,9 +32,13 @@ type Draft = {
   readonly warnings: Set<Warning>;
 };
 
-/** Values are canonical and within range. */
-export function readFields(dialect: Dialect, sent: SentFields): FieldsRead {
+/**
+ * Values are canonical and within range.
+ * @param observedAt milliseconds UTC; a strike cannot be later by more than a clock can be wrong
+ */
+export function readFields(dialect: Dialect, sent: SentFields, observedAt: number): FieldsRead {
   const draft: Draft = {
+    observedAt,
     values: new Map(),
     missing: new Set(),
     rejected: new Map(),
@@ -90,7 +96,7 @@ function readMeasure(
   sent: SentField,
 ): void {
   const { field, rank } = line;
-  const verdict = judgeMeasure(line, sent);
+  const verdict = judgeMeasure(line, sent, draft.observedAt);
   if (verdict === 'missing') draft.missing.add(sent.name);
   else if (typeof verdict === 'string') reject(draft, sent, verdict, field);
   else {
@@ -103,14 +109,15 @@ function readMeasure(
 type Verdict = { readonly value: number; readonly comma: boolean } | 'missing' | RefusalReason;
 
 /** The canonical value, or why there is none. */
-function judgeMeasure(line: MeasureLine, sent: SentField): Verdict {
+function judgeMeasure(line: MeasureLine, sent: SentField, observedAt: number): Verdict {
   if (sent.conflicting) return 'duplicate';
   const read = readNumber(sent.value, line.missing);
   if (read.is === 'missing') return 'missing';
   if (read.is === 'faulty') return 'not_a_number';
   const converted = conversions[line.unit](read.value, sent.tip);
   if (converted === null) return 'not_usable';
-  const value = admit(line.field, converted);
+  const value =
+    line.unit === 'epoch' ? admitInstant(converted, observedAt) : admit(line.field, converted);
   return value === null ? 'out_of_range' : { value, comma: read.comma };
 }
 

@@ -1,5 +1,6 @@
 // Replays the reports that were parked while the server's clock was wrong, once it is right.
 import type { Context } from './context.ts';
+import type { Evidence } from './evidence.ts';
 import { boundsAt } from './json/read-reports.ts';
 import type { Parked } from './parking.ts';
 import type { Report } from './report.ts';
@@ -7,7 +8,7 @@ import type { ReceptionStation } from './stations.ts';
 import { storeReport } from './store-report.ts';
 import { storeReports } from './store-reports.ts';
 import { parkedObservationTime } from './times.ts';
-import { type Evidence, reportOf } from './understand.ts';
+import { reportOf } from './understand.ts';
 
 const batch = 100;
 

@@ -27,6 +27,9 @@ async function dial(bytes = ''): Promise<Socket> {
   return socket;
 }
 
+const closed = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
+
 const head = (lines: readonly string[]): string => [...lines, '', ''].join('\r\n');
 const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 const chunkedHead = head(['POST /data/report/ HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked']);
@@ -122,7 +125,7 @@ test('a length shorter than the body: what came is answered, the rest is not tak
     `${head(['POST /data/report/ HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`])}${body}&uv=3&x=GET / HTTP/1.1`,
   );
   expect(await answerOn(socket)).toMatchObject({ status: 200, body: 'success' });
-  await once(socket, 'close');
+  await closed(socket);
   expect(ingest.deliveries).toHaveLength(1);
 });
 
@@ -130,15 +133,14 @@ test('the sender of a huge body gets its 413 and is cut off', async () => {
   const socket = await dial(
     head(['POST /data/report/ HTTP/1.1', 'Host: x', 'Content-Length: 1000000000']),
   );
-  const answer = answerOn(socket);
+  expect(await answerOn(socket)).toMatchObject({ status: 413, headers: { connection: 'close' } });
   const block = Buffer.alloc(64 * 1024, 'x');
   const pour = (): void => {
     while (!socket.destroyed && socket.write(block));
   };
   socket.on('drain', pour);
   pour();
-  expect(await answer).toMatchObject({ status: 413, headers: { connection: 'close' } });
-  if (!socket.destroyed) await once(socket, 'close');
+  await closed(socket);
   expect(socket.bytesWritten).toBeLessThan(100_000_000);
 });
 
@@ -184,20 +186,11 @@ test('300 half-open connections: other consoles are served', async () => {
   expect(ingest.deliveries).toHaveLength(20);
 });
 
-test('beyond 500 connections an address loses its oldest, never its newest', async () => {
-  const first = await dial();
-  const gone = once(first, 'close');
-  for (let n = 0; n < 500; n++) await dial();
-  await gone;
-  expect((await send(ingest.port, good)).status).toBe(200);
-});
-
-test('forty senders of two megabytes without a token cost no memory to speak of', async () => {
-  const block = 'x'.repeat(2 * 1024 * 1024);
+test('forty senders of sixteen megabytes each cost no memory to speak of', async () => {
+  // One buffer for all of them: what grows is what the server keeps.
+  const block = Buffer.from(`${chunkedHead}${chunk('x'.repeat(16 * 1024 * 1024))}`, 'latin1');
   const before = process.memoryUsage().arrayBuffers;
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, () => send(ingest.port, request('POST /data/report/', block))),
-  );
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send(ingest.port, block)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([413]));
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200 * 1024 * 1024);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 * 1024);
 });

@@ -66,7 +66,7 @@ const channelled = measureNames.flatMap((name) => {
 });
 
 /** A measure that only came as numbered probes takes the value of the chosen one, else of its stand-in. */
-export function fillChosenChannels(
+function fillChosenChannels(
   values: Record<FieldName, number>,
   chosen: ReceptionStation['channels'],
 ): void {

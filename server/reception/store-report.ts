@@ -1,11 +1,11 @@
 // Stores one console's report with its line in the reception log.
 import type { FieldName } from '../../shared/measures/fields.ts';
 import type { Context } from './context.ts';
+import type { Evidence } from './evidence.ts';
 import { rawText, receptionEntry, reportRecord } from './reception-log.ts';
 import type { Report } from './report.ts';
 import { stationReading } from './station-reading.ts';
 import type { ReceptionStation } from './stations.ts';
-import type { Evidence } from './understand.ts';
 
 export type ReportToStore = {
   readonly station: ReceptionStation;

@@ -3,7 +3,7 @@
 import { isMissingToken } from './numbers.ts';
 
 export const clockTolerance = 300_000;
-export const backfillLimit = 31 * 86_400_000;
+const backfillLimit = 31 * 86_400_000;
 /** Nothing older is ever stored. */
 export const earliestInstant = Date.UTC(2000, 0, 1);
 
@@ -42,6 +42,12 @@ export function readWireTime(text: string): WireTime {
 /** Unix seconds, or milliseconds when too large to be seconds → milliseconds. */
 export const fromEpoch = (value: number): number =>
   value > 1e11 ? Math.round(value) : Math.round(value * 1000);
+
+const day = 86_400_000;
+
+/** A strike of the future or of another age is a gateway's default: null. A console may still be a day wrong. */
+export const admitInstant = (at: number, observedAt: number): number | null =>
+  at >= earliestInstant && at <= observedAt + day ? at : null;
 
 export type ObservationTime = { readonly observedAt: number; readonly skewed: boolean };
 

@@ -6,8 +6,16 @@ import { type Bounds, coverageOf } from './coverage.ts';
 import type { RolledStation } from './day-rows.ts';
 import { bucketStart } from './effective-readings.ts';
 import { type PeriodStatistics, present } from './period-statistics.ts';
-import { drawnColumns } from './rollup-columns.ts';
-import { combineRollups, readRollups, rowReading, type RollupRow, type RollupTable } from './rollup-rows.ts';
+import { drawnColumns, totalColumns } from './rollup-columns.ts';
+import {
+  type Combining,
+  combineRollups,
+  combiningOf,
+  readRollups,
+  type RollupTable,
+  rowReading,
+  wholeRows,
+} from './rollup-rows.ts';
 import { mergeInto, noStatistics, type Statistics } from './statistics.ts';
 
 /**
@@ -24,12 +32,31 @@ export async function readPeriod(
   return present(await periodStatistics(connection, station, { start, end }), { companions: true });
 }
 
-async function periodStatistics(connection: Connection, station: RolledStation, bounds: Bounds): Promise<Statistics> {
+/** The amounts of a period alone: many times cheaper over a year. */
+export async function readTotals(
+  connection: Connection,
+  station: RolledStation,
+  start: number | null,
+  end: number | null,
+): Promise<PeriodTotals> {
+  return present(await periodStatistics(connection, station, { start, end }, totalRows), { companions: false });
+}
+
+export type PeriodTotals = Pick<PeriodStatistics, 'totals' | 'lastCreditedAt' | 'reports' | 'covered' | 'firstAt' | 'lastAt'>;
+
+const totalRows = combiningOf(totalColumns);
+
+async function periodStatistics(
+  connection: Connection,
+  station: RolledStation,
+  bounds: Bounds,
+  combining: Combining = wholeRows,
+): Promise<Statistics> {
   const coverage = await coverageOf(connection, station, bounds);
   const statistics = noStatistics();
   const addRows = async (table: RollupTable, ranges: readonly Range[]): Promise<void> => {
     for (const range of ranges) {
-      const found = await combineRollups(connection, table, { stationId: station.id, ...range });
+      const found = await combineRollups(connection, table, { stationId: station.id, ...range }, combining);
       if (found) mergeInto(statistics, found);
     }
   };
@@ -108,7 +135,7 @@ async function dayBuckets(connection: Connection, station: RolledStation, bounds
   const coverage = await coverageOf(connection, station, bounds);
   const found: Buckets = new Map();
   for (const range of coverage.days) {
-    const rows: RollupRow[] = await readRollups(connection, dayRows, { stationId: station.id, ...range });
+    const rows = await readRollups(connection, dayRows, { stationId: station.id, ...range });
     for (const { start, statistics } of rows) add(found, start, statistics);
   }
   for (const range of coverage.buckets) {

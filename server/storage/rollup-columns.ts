@@ -147,6 +147,11 @@ export const rollupColumns: readonly RollupColumn[] = [
   ]),
 ];
 
+const levelAt = (slot: number): Level | undefined => levels.find(({ base }) => slot >= base && slot < base + 6);
+
+/** What is known of the reports, and the amounts. */
+export const totalColumns: readonly RollupColumn[] = rollupColumns.filter(({ slot }) => slot < 4 || slot >= afterVectors);
+
 const charted = measureNames.flatMap((name) => {
   const { chart, monotoneOf, maxWith = [] } = measure(name);
   return chart ? [monotoneOf ?? name, ...maxWith] : [];
@@ -154,6 +159,6 @@ const charted = measureNames.flatMap((name) => {
 
 /** What graphs need of a row: values without their times, and only of the measures that are drawn. */
 export const drawnColumns: readonly RollupColumn[] = rollupColumns.filter(({ slot, timeOf }) => {
-  const level = levels.find(({ base }) => slot >= base && slot < base + 6);
+  const level = levelAt(slot);
   return timeOf === undefined && (level === undefined || charted.includes(level.name));
 });

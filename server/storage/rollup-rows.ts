@@ -84,34 +84,51 @@ function decode(columns: readonly RollupColumn[], row: Tuple, startAt: number): 
 
 // Many rows at once in two passes: the extremes and sums, then the earliest row that holds each extreme.
 
-const combined = rollupColumns.filter(({ timeOf }) => timeOf === undefined);
-const dated = rollupColumns.filter(({ timeOf }) => timeOf !== undefined);
-
-const passes: Readonly<Record<RollupTable, { readonly values: string; readonly times: string }>> = {
-  rollup_15m: passesOf('rollup_15m'),
-  rollup_day: passesOf('rollup_day'),
+/** A way to put rows together with some of the columns only. */
+export type Combining = {
+  readonly combined: readonly RollupColumn[];
+  readonly dated: readonly RollupColumn[];
+  /** For each dated column, where its extreme is among the combined ones. */
+  readonly extremes: readonly number[];
+  readonly sql: Readonly<Record<RollupTable, { readonly values: string; readonly times: string }>>;
 };
 
-function passesOf(table: RollupTable): { values: string; times: string } {
-  const { key, start } = tables[table];
-  const where = `FROM ${table} WHERE station_id = ? AND ${key} >= ? AND ${key} < ?`;
-  const values = combined.map(({ name, combine, isTime }) => `${combine}(${isTime ? `${start} + ${name}` : name})`);
-  const times = dated.map(({ name, timeOf }) => `min(CASE WHEN ${timeOf} = ? THEN ${start} + ${name} END)`);
-  return { values: `SELECT ${values.join(', ')} ${where}`, times: `SELECT ${times.join(', ')} ${where}` };
+/** The columns must hold `reports`, first, and every extreme whose time they hold. */
+export function combiningOf(columns: readonly RollupColumn[]): Combining {
+  const combined = columns.filter(({ timeOf }) => timeOf === undefined);
+  const dated = columns.filter(({ timeOf }) => timeOf !== undefined);
+  const passes = (table: RollupTable): { values: string; times: string } => {
+    const { key, start } = tables[table];
+    const where = `FROM ${table} WHERE station_id = ? AND ${key} >= ? AND ${key} < ?`;
+    const values = combined.map(({ name, combine, isTime }) => `${combine}(${isTime ? `${start} + ${name}` : name})`);
+    const times = dated.map(({ name, timeOf }) => `min(CASE WHEN ${timeOf} = ? THEN ${start} + ${name} END)`);
+    return { values: `SELECT ${values.join(', ')} ${where}`, times: `SELECT ${times.join(', ')} ${where}` };
+  };
+  return {
+    combined,
+    dated,
+    extremes: dated.map(({ timeOf }) => combined.findIndex(({ name }) => name === timeOf)),
+    sql: { rollup_15m: passes('rollup_15m'), rollup_day: passes('rollup_day') },
+  };
 }
 
-/** Everything the rows of a range say together; null when there is none. */
+/** All the columns. */
+export const wholeRows = combiningOf(rollupColumns);
+
+/** What the rows of a range say together; null when there is none. */
 export async function combineRollups(
   connection: Connection,
   table: RollupTable,
   { stationId, from, to }: KeyRange,
+  { combined, dated, extremes, sql }: Combining = wholeRows,
 ): Promise<Statistics | null> {
-  const [values] = await connection.tuples(passes[table].values, [stationId, from, to]);
+  const [values] = await connection.tuples(sql[table].values, [stationId, from, to]);
   if (!values || values[0] === null) return null;
   const statistics = noStatistics();
   assign(statistics, combined, values);
-  const extremes = dated.map(({ timeOf }) => values[combined.findIndex(({ name }) => name === timeOf)] ?? null);
-  const [times] = await connection.tuples(passes[table].times, [...extremes, stationId, from, to]);
+  if (dated.length === 0) return statistics;
+  const sought = extremes.map((index) => values[index] ?? null);
+  const [times] = await connection.tuples(sql[table].times, [...sought, stationId, from, to]);
   assign(statistics, dated, times ?? []);
   return statistics;
 }

@@ -43,13 +43,14 @@ export function checkFile(file: string): void {
   if (!existsSync(file)) return;
   const wasStopped = !existsSync(`${file}-wal`);
   if (wasStopped && statSync(file).size === 0) throw damaged(file, 'le fichier est vide');
-  const database = new DatabaseSync(file);
+  // Read only: closing the last writing connection would already move the log into the file.
+  const database = new DatabaseSync(file, { readOnly: true });
   try {
     // Reading the tables' definitions is what tells a database from any other file.
     database.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
     if (wasStopped) return;
     const [fault] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
-    if (fault !== 'ok') throw damaged(file, String(fault));
+    if (fault !== 'ok') throw damaged(file, String(fault).replaceAll('\n', ' '));
   } catch (error) {
     const code = codeOf(error) & 0xff;
     throw code === notADatabase || code === corrupt ? damaged(file, 'contenu illisible') : error;

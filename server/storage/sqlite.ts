@@ -88,7 +88,10 @@ function open(file: string, readOnly: boolean): DatabaseSync {
   return database;
 }
 
-export type SqliteReader = Reader & { close(): void };
+export type SqliteReader = Reader & {
+  /** Resolves when the snapshots under way have ended and every connection is closed. */
+  close(): Promise<void>;
+};
 
 /**
  * A pool of reading connections; a snapshot holds one until its work ends. Work must not ask for another snapshot
@@ -98,6 +101,8 @@ export function openSqliteReader(file: string, size = 4): SqliteReader {
   const databases = Array.from({ length: size }, () => open(file, true));
   const free = databases.map(connectionOver);
   const waiting: ((connection: Connection) => void)[] = [];
+  const take = (): Connection | Promise<Connection> =>
+    free.pop() ?? new Promise<Connection>((resolve) => waiting.push(resolve));
   const release = (connection: Connection): void => {
     const next = waiting.shift();
     if (next) next(connection);
@@ -105,7 +110,7 @@ export function openSqliteReader(file: string, size = 4): SqliteReader {
   };
   return {
     async snapshot(work) {
-      const connection = free.pop() ?? (await new Promise<Connection>((resolve) => waiting.push(resolve)));
+      const connection = await take();
       try {
         await connection.run('BEGIN');
         try {
@@ -117,7 +122,8 @@ export function openSqliteReader(file: string, size = 4): SqliteReader {
         release(connection);
       }
     },
-    close: () => {
+    close: async () => {
+      for (const _ of databases) await take();
       for (const database of databases) database.close();
     },
   };

@@ -23,7 +23,7 @@ export type Store = {
   readonly rollAll: WriterClient['rollAll'];
   /** Called after each commit, once per station that changed; gives the function that ends it. */
   onRevision(listener: (change: RevisionChange) => void): () => void;
-  /** Stores what waits, then closes. */
+  /** Refuses new deliveries, stores those that wait, lets reads end, then closes. */
   close(): Promise<void>;
 };
 
@@ -73,8 +73,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         return () => listeners.delete(listener);
       },
       close: async () => {
+        // The writer last: the last connection to go empties the log into the file, and a reading one cannot.
+        const stored = writer.finish();
+        await Promise.all([stored, reader.close()]);
         await writer.stop();
-        reader.close();
         lock.release();
       },
     };

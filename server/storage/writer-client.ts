@@ -15,6 +15,9 @@ export type WriterClient = Writer & {
   rebuild(): Promise<void>;
   /** Recomputes everything marked, also what is still open. */
   rollAll(): Promise<void>;
+  /** Takes no more deliveries; resolves when those that wait are stored. */
+  finish(): Promise<void>;
+  /** Ends the writer. */
   stop(): Promise<void>;
 };
 
@@ -61,6 +64,7 @@ export async function connectWriter(port: MessagePort | Worker, options: ClientO
     rollAll: async () => {
       await ask({ do: 'rollAll' });
     },
+    finish: queue.close,
     stop: () => (stopping ??= stop()),
   };
 }
@@ -104,7 +108,8 @@ function openExchange(port: MessagePort | Worker, { log, onCrash }: ClientOption
     }
   });
   port.on('error', (error: Error) => fail(error, true));
-  port.on('exit', () => fail(new Error('the writer thread has ended'), true));
+  // The answer to `stop` may be delivered with the exit itself: whoever waits for it goes first.
+  port.on('exit', () => setImmediate(() => fail(new Error('the writer thread has ended'), true)));
   return {
     ready: ready.promise,
     fail,

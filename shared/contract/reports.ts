@@ -1,20 +1,13 @@
 // POST /api/weatherData/{reference}/reports: how a script or a relay brings reports, live or years old.
 // Received by server/reception before any router; the bearer is the station's apiToken, not a user's.
+// A report is an object of canonical measures in canonical units; `observedAt` is ISO 8601 with its zone, or unix time
+// (absent: the time of arrival); `interval` is the seconds it covers, 0 for an instant.
 import type { Violation } from './call.ts';
 
 export const maximumReports = 1_000;
 export const maximumReportsBytes = 2 * 1024 * 1024;
 /** Seconds a report may cover. */
 export const longestInterval = 86_400;
-
-/**
- * One report: canonical units, by canonical name. `observedAt` is ISO 8601 with its zone, or unix time; absent, the time
- * of arrival. `interval` is the seconds it covers, 0 for an instant.
- */
-export type ReportBody = {
-  readonly observedAt?: string | number | null;
-  readonly interval?: number | null;
-} & { readonly [measure: string]: number | string | null | undefined };
 
 export type RefusedReport = { readonly index: number; readonly violations: readonly Violation[] };
 

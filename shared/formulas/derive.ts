@@ -78,14 +78,20 @@ export function createMerger({ windowMs: firstWindowMs, elevationM = null }: Mer
 
   const isRecent = (at: number): boolean => now - at <= windowMs;
 
-  function computeInto(values: Record<FieldName, number>, wanted: (inputs: readonly MeasureName[]) => boolean): void {
-    const inputs: Inputs = (name) => {
-      const known = newest.get(name);
-      if (known === undefined) return values[name] ?? null;
-      return isRecent(known.at) ? known.value : null;
-    };
-    for (const { name, formula, inputs: names } of derived) {
-      const value = wanted(names) ? formula(inputs, elevationM) : null;
+  let merging: Record<FieldName, number> = {};
+  const inputOf: Inputs = (name) => {
+    const known = newest.get(name);
+    if (known === undefined) return merging[name] ?? null;
+    return isRecent(known.at) ? known.value : null;
+  };
+  const steps = derived.map((one) => ({ ...one, received: one.inputs.flatMap((name) => newest.get(name) ?? []) }));
+
+  /** Adds what is computed to values; `all`: also what has no input in the last report. */
+  function computeInto(values: Record<FieldName, number>, all: boolean): void {
+    merging = values;
+    for (const { name, formula, received } of steps) {
+      if (!all && !received.some(({ at }) => at === now)) continue;
+      const value = formula(inputOf, elevationM);
       if (value !== null) values[name] = value + 0;
     }
   }
@@ -101,7 +107,7 @@ export function createMerger({ windowMs: firstWindowMs, elevationM = null }: Mer
         known.at = now;
         known.value = value;
       }
-      computeInto(values, (names) => names.some((name) => values[name] !== undefined));
+      computeInto(values, false);
       recent.push({ at: now, values });
       if (recent.length > 64 && !isRecent(recent[32]?.at ?? now)) recent = recent.filter(({ at }) => isRecent(at));
       return values;
@@ -114,7 +120,7 @@ export function createMerger({ windowMs: firstWindowMs, elevationM = null }: Mer
       for (const { at, values: older } of recent) if (isRecent(at)) Object.assign(values, older);
       if (winds.isDirectionNil(now, windowMs)) delete values.windDirectionAvg;
       for (const { name } of derived) delete values[name];
-      computeInto(values, () => true);
+      computeInto(values, true);
       return values;
     },
   };

@@ -1,129 +1,66 @@
-// Keeps a page's figures fresh: one event stream, and the specification's timers that run in any case. An event
-// re-reads and restarts the timers; everything rests while the page is hidden or offline, and coming back reads once.
+// Keeps a page's figures fresh: one event stream, and the specification's timer that runs in any case. An event
+// re-reads and restarts the timer; everything rests while nobody looks, and coming back reads once.
 import type { LiveEvent } from '../../shared/contract/weather-data.ts';
-import { type Poll, startPoll } from './poll.ts';
-
-export type Refresh = {
-  readonly everyMs: number;
-  readonly read: (signal: AbortSignal) => Promise<void>;
-};
+import { watchAbsence } from './absence.ts';
+import { startPoll } from './poll.ts';
 
 export type LiveOptions = {
   /** Address of the server-sent events. */
   readonly events: string;
-  readonly refreshes: readonly Refresh[];
+  readonly everyMs: number;
+  /** Resolves with whether everything could be read. */
+  readonly read: (signal: AbortSignal) => Promise<boolean>;
   /** Revision of what the page shows; an event that tells no more is not worth a reading. Null when unknown. */
   readonly shownRevision: () => number | null;
-  /** Told when readings begin to fail and when they succeed again. */
+  /** Told after each reading whether it failed. */
   readonly onInterrupted: (isInterrupted: boolean) => void;
 };
 
 /** @returns what ends it: no timer, listener, stream or reading is left behind */
-export function startLive({
-  events,
-  refreshes,
-  shownRevision,
-  onInterrupted,
-}: LiveOptions): () => void {
+export function startLive(options: LiveOptions): () => void {
+  const { events, everyMs, read, shownRevision, onInterrupted } = options;
   let source: EventSource | null = null;
-  const failing = new Set<number>();
-  const isAway = watchAbsence();
 
-  const polls: Poll[] = refreshes.map(({ everyMs, read }, index) =>
-    startPoll({
-      everyMs,
-      read,
-      onRead: (failures) => {
-        const wasInterrupted = failing.size > 0;
-        if (failures > 0) failing.add(index);
-        else failing.delete(index);
-        if (wasInterrupted !== failing.size > 0) onInterrupted(failing.size > 0);
-        // A stream the server refused stays closed: it is asked for again once readings succeed.
-        if (failures === 0 && source?.readyState === EventSource.CLOSED) listen();
-      },
-    }),
-  );
+  const poll = startPoll({
+    everyMs,
+    read,
+    onRead: (isRead) => {
+      onInterrupted(!isRead);
+      // A stream the server refused stays closed: it is asked for again once readings succeed.
+      if (isRead && source?.readyState === EventSource.CLOSED) listen();
+    },
+  });
 
-  function listen(): void {
-    source?.close();
-    source = new EventSource(events);
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      const revision = revisionOf(data);
-      const isNews = () => revision === null || revision > (shownRevision() ?? -1);
-      if (isNews()) for (const poll of polls) poll.readNow(isNews);
-    };
-  }
-
-  const rest = () => {
+  const hush = () => {
     source?.close();
     source = null;
-    for (const poll of polls) poll.pause();
-  };
-  const wake = () => {
-    listen();
-    for (const poll of polls) poll.resume();
   };
 
-  if (isAway.now()) rest();
+  function listen(): void {
+    hush();
+    source = new EventSource(events);
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      const { revision } = JSON.parse(data) as LiveEvent;
+      const isNews = () => revision > (shownRevision() ?? -1);
+      if (isNews()) poll.readNow(isNews);
+    };
+  }
+
+  const absence = watchAbsence((isAway) => {
+    if (isAway) {
+      hush();
+      poll.pause();
+    } else {
+      listen();
+      poll.resume();
+    }
+  });
+  if (absence.isAway()) poll.pause();
   else listen();
-  isAway.onChange((away) => (away ? rest() : wake()));
 
   return () => {
-    isAway.end();
-    source?.close();
-    for (const poll of polls) poll.stop();
-  };
-}
-
-function revisionOf(data: string): number | null {
-  try {
-    return (JSON.parse(data) as LiveEvent).revision ?? null;
-  } catch {
-    return null; // not ours: re-reading does no harm
-  }
-}
-
-/** Hidden, put aside by the browser (back-forward cache), or without network. */
-function watchAbsence() {
-  const away = { isFrozen: false, isOffline: false };
-  const now = () => document.visibilityState === 'hidden' || away.isFrozen || away.isOffline;
-  let was = now();
-  let tell: (isAway: boolean) => void = () => undefined;
-  const update = () => {
-    if (now() === was) return;
-    was = now();
-    tell(was);
-  };
-  const on = (target: EventTarget, type: string, change: () => void) => {
-    const listener = () => {
-      change();
-      update();
-    };
-    target.addEventListener(type, listener);
-    return () => target.removeEventListener(type, listener);
-  };
-  const listeners = [
-    on(document, 'visibilitychange', () => undefined),
-    on(window, 'pagehide', () => {
-      away.isFrozen = true;
-    }),
-    on(window, 'pageshow', () => {
-      away.isFrozen = false;
-    }),
-    on(window, 'offline', () => {
-      away.isOffline = true;
-    }),
-    on(window, 'online', () => {
-      away.isOffline = false;
-    }),
-  ];
-  return {
-    now,
-    onChange: (listener: (isAway: boolean) => void) => {
-      tell = listener;
-    },
-    end: () => {
-      for (const remove of listeners) remove();
-    },
+    absence.end();
+    hush();
+    poll.stop();
   };
 }

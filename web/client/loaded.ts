@@ -1,4 +1,4 @@
-// An answer or the reason why there is none: each panel of a page loads, fails and recovers alone.
+// Answers, or the reasons why there are none: each panel of a page loads, fails and recovers alone.
 import type { Violation } from '../../shared/contract/call.ts';
 import { ApiError } from './api.ts';
 
@@ -6,6 +6,9 @@ export type Loaded<T> =
   | { readonly ok: true; readonly value: T }
   /** `status` 0: no answer came. */
   | { readonly ok: false; readonly status: number; readonly violations: readonly Violation[] };
+
+/** What the panels of a page show, by name. */
+export type Panels = { readonly [panel: string]: Loaded<unknown> };
 
 /** Never rejects for what the API answers; any other fault goes through. */
 export async function attempt<T>(answer: Promise<T>): Promise<Loaded<T>> {
@@ -17,9 +20,16 @@ export async function attempt<T>(answer: Promise<T>): Promise<Loaded<T>> {
   }
 }
 
-/** A failed re-reading leaves what is shown; « there is none » (404) is an answer and replaces it. */
-export function keepLast<T>(shown: Loaded<T>, read: Loaded<T>): Loaded<T> {
-  return isAnswer(read) || !shown.ok ? read : shown;
-}
+/** « There is none » (404) is an answer too. */
+const isAnswer = (loaded: Loaded<unknown>): boolean => loaded.ok || loaded.status === 404;
 
-export const isAnswer = (read: Loaded<unknown>): boolean => read.ok || read.status === 404;
+export const isWhole = (panels: Panels): boolean => Object.values(panels).every(isAnswer);
+
+/** What to show after a re-reading: the new answers, and what was shown where none came. */
+export function keepLast<P extends Panels>(shown: P, read: P): P {
+  const kept = Object.entries(read).map(([panel, loaded]) => {
+    const last = shown[panel];
+    return [panel, last?.ok && !isAnswer(loaded) ? last : loaded];
+  });
+  return Object.fromEntries(kept) as P;
+}

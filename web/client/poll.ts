@@ -5,19 +5,20 @@ const PATIENCE_MS = 20_000;
 
 /** `everyMs` doubled at each failure in a row, up to five minutes. */
 export const delayAfter = (everyMs: number, failures: number): number =>
-  Math.min(everyMs * 2 ** failures, Math.max(everyMs, LONGEST_MS));
+  Math.min(everyMs * 2 ** failures, LONGEST_MS);
 
 export type PollOptions = {
+  /** At most five minutes. */
   readonly everyMs: number;
-  /** Rejects when it failed; must honour the signal. */
-  readonly read: (signal: AbortSignal) => Promise<void>;
-  /** Called after each reading with the number of failures in a row. */
-  readonly onRead: (failures: number) => void;
+  /** Resolves with whether it succeeded; a rejection is a failure too. Must honour the signal. */
+  readonly read: (signal: AbortSignal) => Promise<boolean>;
+  /** Called after each reading. */
+  readonly onRead: (isRead: boolean) => void;
 };
 
 export type Poll = {
   /** Reads at once; while a reading is under way, `isOutdated` decides after it whether to read again. */
-  readonly readNow: (isOutdated?: () => boolean) => void;
+  readonly readNow: (isOutdated: () => boolean) => void;
   readonly pause: () => void;
   /** Goes on, reading at once. */
   readonly resume: () => void;
@@ -25,59 +26,56 @@ export type Poll = {
   readonly stop: () => void;
 };
 
-/** Starts paused or counting; the first reading comes after `everyMs`. */
+const never = (): boolean => false;
+
+/** The first reading comes after `everyMs`. */
 export function startPoll({ everyMs, read, onRead }: PollOptions): Poll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: AbortController | null = null;
-  let isOutdatedAfter: (() => boolean) | null = null;
+  let isOutdated = never;
   let failures = 0;
-  let isPaused = false;
-  let isStopped = false;
+  let state: 'running' | 'paused' | 'stopped' = 'running';
 
   const arm = () => {
     clearTimeout(timer);
-    if (!isPaused && !isStopped) timer = setTimeout(readNow, delayAfter(everyMs, failures));
+    if (state === 'running') timer = setTimeout(run, delayAfter(everyMs, failures));
   };
 
   async function run(): Promise<void> {
     clearTimeout(timer);
     const own = new AbortController();
     pending = own;
+    isOutdated = never;
     const patience = setTimeout(() => own.abort(), PATIENCE_MS);
-    const isRead = await read(own.signal).then(
-      () => true,
-      () => false,
-    );
+    const isRead = await read(own.signal).catch(never);
     clearTimeout(patience);
     pending = null;
-    if (isStopped) return;
+    if (state === 'stopped') return;
     failures = isRead ? 0 : failures + 1;
-    onRead(failures);
-    const isOutdated = isOutdatedAfter?.() ?? false;
-    isOutdatedAfter = null;
-    if (isRead && isOutdated && !isPaused) await run();
+    onRead(isRead);
+    if (isRead && isOutdated() && state === 'running') await run();
     else arm();
   }
 
-  function readNow(isOutdated: () => boolean = () => false): void {
-    if (isStopped || isPaused) return;
-    if (pending) isOutdatedAfter = isOutdated;
+  const readNow: Poll['readNow'] = (decide) => {
+    if (state !== 'running') return;
+    if (pending) isOutdated = decide;
     else void run();
-  }
+  };
 
   arm();
   return {
     readNow,
     pause: () => {
-      isPaused = true;
+      state = 'paused';
       clearTimeout(timer);
     },
     resume: () => {
-      isPaused = false;
-      readNow(() => false);
+      state = 'running';
+      readNow(never);
     },
     stop: () => {
-      isStopped = true;
+      state = 'stopped';
       clearTimeout(timer);
       pending?.abort();
     },

@@ -27,6 +27,9 @@ export function chosenStation(
     : stations.find(({ reference }) => reference === asked);
 }
 
+/** What every page knows from the layout: the site and the chosen station; null in an empty store. */
+export type Place = { readonly siteName: string; readonly station: PublicStation | null };
+
 type LoaderPlace = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
 const lists = new WeakMap<object, Promise<readonly PublicStation[]>>();

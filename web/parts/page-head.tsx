@@ -1,5 +1,5 @@
 // What a browser tab, a search engine and a shared link show of a page. React puts these elements into the head.
-type PageHeadProps = { readonly title: string; readonly description?: string };
+type PageHeadProps = { readonly title: string; readonly description: string | undefined };
 
 export function PageHead({ title, description }: PageHeadProps) {
   return (

@@ -1,10 +1,9 @@
 // What takes the place of a page that does not exist or could not be shown.
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { stateTexts } from '../texts/states.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './problem.module.css';
 import { Retry } from './retry.tsx';
-import { StationLink } from './station-link.tsx';
 
 export function Problem() {
   const error = useRouteError();
@@ -12,14 +11,14 @@ export function Problem() {
   const title = isMissing ? stateTexts.notFound : stateTexts.failureTitle;
   return (
     <div className={styles.problem}>
-      <PageHead title={title} />
+      <PageHead title={title} description={undefined} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.help}>{isMissing ? stateTexts.notFoundHelp : stateTexts.failureHelp}</p>
       <p className={styles.ways}>
         {!isMissing && <Retry>{stateTexts.retry}</Retry>}
-        <StationLink to="/" className={styles.link}>
+        <Link to="/" className={styles.link}>
           {stateTexts.backHome}
-        </StationLink>
+        </Link>
       </p>
     </div>
   );

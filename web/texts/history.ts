@@ -34,7 +34,6 @@ export const historyTexts = {
   maximum: 'Maximum',
   meanOf: (label: string) => `${label}, moyenne`,
   at: (time: string) => `à ${time}`,
-  on: (date: string) => `le ${date}`,
   completeness: (share: string) => `${share} de la période mesurée`,
   since: (date: string, time: string) => `depuis le ${date} à ${time}`,
   empty: 'Aucune donnée pour cette période',

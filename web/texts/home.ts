@@ -64,5 +64,7 @@ export const skyTexts = {
   rise: 'lever',
   set: 'coucher',
   and: ' et ',
-  dayBar: (rise: string, set: string) => `Jour de ${rise} à ${set}`,
+  dayBar: (hours: string) => `Heures de jour : ${hours}`,
+  noHours: 'aucune',
+  allHours: 'toute la journée',
 } as const;

@@ -22,7 +22,13 @@ import {
   type ProvidersOptions,
   type StationPlace,
 } from '../providers.ts';
-import { type Behaviour, drip, type FakeService, silence, startFakeService } from './fake-service.ts';
+import {
+  type Behaviour,
+  drip,
+  type FakeService,
+  silence,
+  startFakeService,
+} from './fake-service.ts';
 
 export type TestStore = ProviderStore & {
   calls(provider: string): Promise<number>;

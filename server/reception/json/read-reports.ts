@@ -9,7 +9,7 @@ import { isMeasureName, measure } from '../../../shared/measures/catalogue.ts';
 import { type Field, type FieldName, parseField } from '../../../shared/measures/fields.ts';
 import { admit } from '../ranges.ts';
 import { cleanText, type Rejection, type Report } from '../report.ts';
-import { clockTolerance, earliestInstant, fromEpoch } from '../times.ts';
+import { admitInstant, clockTolerance, earliestInstant, fromEpoch } from '../times.ts';
 
 export type ReportsRead = {
   readonly reports: readonly { readonly index: number; readonly report: Report }[];
@@ -41,6 +41,7 @@ export function readReports(items: readonly unknown[], bounds: ReportBounds): Re
 }
 
 type Draft = {
+  readonly latest: number;
   readonly values: Record<FieldName, number>;
   readonly missing: string[];
   readonly rejected: Rejection[];
@@ -52,7 +53,14 @@ function readReport(item: unknown, bounds: ReportBounds): Report | Violation[] {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
     return [{ message: reportTexts.notAnObject }];
   }
-  const draft: Draft = { values: {}, missing: [], rejected: [], unknown: [], violations: [] };
+  const draft: Draft = {
+    latest: bounds.latest,
+    values: {},
+    missing: [],
+    rejected: [],
+    unknown: [],
+    violations: [],
+  };
   const given = item as Readonly<Record<string, unknown>>;
   const observedAt = readObservedAt(given.observedAt, bounds, draft.violations);
   const interval = readInterval(given.interval, draft.violations);
@@ -122,7 +130,7 @@ function readStrikeTime(draft: Draft, key: FieldName, value: unknown): void {
   }
   const at = readInstant(value);
   if (at === null) draft.violations.push({ message: reportTexts.notAnInstant, propertyPath: key });
-  else if (at < earliestInstant) draft.rejected.push(outOfRange(key, value));
+  else if (admitInstant(at, draft.latest) === null) draft.rejected.push(outOfRange(key, value));
   else draft.values[key] = at;
 }
 

@@ -1,9 +1,10 @@
-// An ingest server over a store that only remembers, for tests that speak to it byte by byte.
+// The ingest port over a store that only remembers, for tests that speak to it byte by byte.
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { openIngestServer } from '../../http/ingest-server.ts';
+import { createTrust } from '../../http/trusted-proxies.ts';
 import type { Delivery, DeliveryResult } from '../../storage/delivery.ts';
 import type { ParkedReport } from '../../storage/parked-reports.ts';
-import { createIngestServer } from '../ingest-server.ts';
 import type { ReceptionPorts } from '../ports.ts';
 import { createReception, type Reception } from '../reception.ts';
 import type { ReceptionStation } from '../stations.ts';
@@ -86,8 +87,8 @@ export async function startIngest(settings: IngestSettings = {}): Promise<Ingest
     keepRaw: true,
     ...ports,
   });
-  const server = createIngestServer(reception);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const trust = createTrust([]);
+  const server = await openIngestServer({ door: reception, host: '127.0.0.1', port: 0, trust });
   return Object.assign(state, {
     port: (server.address() as AddressInfo).port,
     ...{ server, reception, deliveries, refusals, parked, logged },

@@ -9,6 +9,7 @@ import { useVerdict } from '../../parts/freshness.ts';
 import { LiveBadge } from '../../parts/live-badge.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Retry } from '../../parts/retry.tsx';
+import { Veil } from '../../parts/veil.tsx';
 import { currentTexts } from '../../texts/current.ts';
 import { stateTexts } from '../../texts/states.ts';
 import styles from './current-panels.module.css';
@@ -74,7 +75,7 @@ function Measures({ detail, isInterrupted, children }: MeasuresProps) {
       >
         <LiveBadge dated={detail} verdict={verdict} isInterrupted={isInterrupted} words={words} />
       </PageTitle>
-      <div className={verdict === 'late' ? `${styles.panels} ${styles.late}` : styles.panels}>
+      <Veil isDrawn={verdict === 'late'} className={styles.panels}>
         {currentSections(detail).map(({ section, title, rows }) => (
           <Card key={section} title={title}>
             <SectionTable section={section} title={title} rows={rows} detail={detail} />
@@ -82,7 +83,7 @@ function Measures({ detail, isInterrupted, children }: MeasuresProps) {
         ))}
         <LocationTable place={weatherStation} />
         {children}
-      </div>
+      </Veil>
     </>
   );
 }

@@ -1,4 +1,5 @@
-// One measure: label, value, its change over the last hours, and the day's extremes with their times.
+// One measure: label and value, then a line with its change over the last hours and the day's extremes.
+import { useId } from 'react';
 import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
 import { ExtremePair } from '../../parts/extreme-pair.tsx';
 import { dayExtremes, partsOf } from '../../parts/measure-reading.ts';
@@ -15,28 +16,35 @@ const words = { min: currentTexts.dayMin, max: currentTexts.dayMax, at: homeText
 type MeasureRowProps = { readonly row: CurrentRow; readonly detail: CurrentDetail };
 
 export function MeasureRow({ row: { name, label, variation }, detail }: MeasureRowProps) {
+  const id = useId();
   const pair = dayExtremes(name, detail.today[name], detail);
   const { parts, word } = shownValue(name, detail);
   return (
-    <tr>
-      <th scope="row" className={styles.label}>
-        {label}
-        {(variation || pair) && (
-          <span className={styles.more}>
-            {variation && (
-              <Variation
-                parts={partsOf(name, variation.value, detail.unit, { signed: true, decimals: 1 })}
-                hours={variation.hours}
-              />
-            )}
-            {pair && <ExtremePair {...pair} words={words} />}
-          </span>
-        )}
-      </th>
-      <td className={styles.value}>
-        <Reading parts={parts} size="medium" />
-        {word !== null && <span className={styles.word}>{word}</span>}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row" id={id} className={styles.label}>
+          {label}
+        </th>
+        <td className={styles.value}>
+          {word !== null && <span className={styles.word}>{word}</span>}
+          <Reading parts={parts} size="medium" />
+        </td>
+      </tr>
+      {(variation || pair) && (
+        <tr>
+          <td colSpan={2} headers={id} className={styles.more}>
+            <span className={styles.line}>
+              {variation && (
+                <Variation
+                  parts={partsOf(name, variation.value, detail.unit, { signed: true, decimals: 1 })}
+                  hours={variation.hours}
+                />
+              )}
+              {pair && <ExtremePair {...pair} words={words} />}
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -27,15 +27,13 @@ function StrikeRow({ label, strike: { value, receivedAt }, detail }: StrikeRowPr
     <tr>
       <th scope="row" className={styles.label}>
         {label}
-        {receivedAt !== null && (
-          <span className={styles.more}>
-            <time dateTime={receivedAt}>
-              {homeTexts.at(formatTime(receivedAt, detail.timeZone))}
-            </time>
-          </span>
-        )}
       </th>
       <td className={styles.value}>
+        {receivedAt !== null && (
+          <time dateTime={receivedAt} className={styles.word}>
+            {homeTexts.at(formatTime(receivedAt, detail.timeZone))}
+          </time>
+        )}
         <Reading parts={partsOf('lightningDistance', value, detail.unit)} size="medium" />
       </td>
     </tr>

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/format/dates.ts';
 import { historyTexts } from '../../texts/history.ts';
 
-/** « à 14:20 », « ven. 27 à 14:20 », « le 27/11 à 14:20 », « le 27/11/2026 à 14:20 ». */
+/** « à 14:20 », « ven. 27 à 14:20 », « 27/11 à 14:20 », « 27/11/2026 à 14:20 ». */
 export function extremeTime(at: string | null, period: Period, timeZone: string): string {
   const time = historyTexts.at(formatTime(at, timeZone));
   switch (period) {
@@ -18,8 +18,8 @@ export function extremeTime(at: string | null, period: Period, timeZone: string)
     case 'monthly':
       return `${formatShortDay(at, timeZone)} ${time}`;
     case 'yearly':
-      return historyTexts.on(`${formatDayMonth(at, timeZone)} ${time}`);
+      return `${formatDayMonth(at, timeZone)} ${time}`;
     case 'record':
-      return historyTexts.on(formatShortDateTime(at, timeZone));
+      return formatShortDateTime(at, timeZone);
   }
 }

@@ -7,10 +7,10 @@ import {
   useOutletContext,
 } from 'react-router';
 import { type History, type Period, periods } from '../../../shared/contract/weather-data.ts';
-import { apiContext } from '../../client/api.ts';
-import { attempt, isAnswer, keepLast, type Loaded } from '../../client/loaded.ts';
-import { chosenReference } from '../../client/station.ts';
-import { type LiveSource, useLive } from '../../client/use-live.ts';
+import { type Api, apiContext } from '../../client/api.ts';
+import { attempt, type Loaded } from '../../client/loaded.ts';
+import { chosenReference, type Place } from '../../client/station.ts';
+import { useLive } from '../../client/use-live.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { DataTabs } from '../../parts/data-tabs.tsx';
 import { NoStation } from '../../parts/no-station.tsx';
@@ -20,13 +20,17 @@ import { dataPages, layoutTexts } from '../../texts/layout.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { periodKey } from './period-key.ts';
 
-export type HistoryData = {
-  readonly reference: string | null;
+/** Which period: `date` is its key, undefined for the present one. */
+type Asked = {
+  readonly reference: string;
   readonly period: Period;
-  /** Key of the asked period; null for the present one. */
-  readonly date: string | null;
+  readonly date: string | undefined;
+};
+type HistoryPanels = { readonly history: Loaded<History> };
+type HistoryData = {
+  readonly period: Period;
   /** Null in an empty store. */
-  readonly history: Loaded<History> | null;
+  readonly shown: { readonly asked: Asked; readonly panels: HistoryPanels } | null;
 };
 
 /** A date chosen in the form (`?date=`) becomes the address of its period. */
@@ -37,75 +41,66 @@ export async function loader({
 }: LoaderFunctionArgs): Promise<HistoryData> {
   const period = periods.find((known) => known === params.period);
   if (period === undefined) throw data(null, { status: 404 });
-  const url = new URL(request.url);
-  const chosen = url.searchParams.get('date');
-  if (chosen !== null) throw redirect(addressOfDate(period, chosen, url));
+  const chosen = new URL(request.url).searchParams.get('date');
+  if (chosen !== null) throw redirect(addressOfDate(period, chosen, request.url));
   const reference = await chosenReference({ request, context });
-  const date = params.date ?? null;
-  if (reference === null) return { reference, period, date, history: null };
-  const history = await attempt(
-    context
-      .get(apiContext)
-      .history({ params: { reference, period }, query: { date: date ?? undefined } }),
-  );
-  return { reference, period, date, history };
+  if (reference === null) return { period, shown: null };
+  const asked = { reference, period, date: params.date };
+  return { period, shown: { asked, panels: await readPanels(context.get(apiContext), asked) } };
 }
 
-function addressOfDate(period: Period, chosen: string, url: URL): string {
+function addressOfDate(period: Period, chosen: string, url: string): string {
   const key = periodKey(period, chosen);
-  const station = url.searchParams.get('station');
+  const station = new URL(url).searchParams.get('station');
   const search = station === null ? '' : `?station=${encodeURIComponent(station)}`;
   return `/weather/history/${period}${key === null ? '' : `/${key}`}${search}`;
 }
 
-const REFRESH_MS = 30_000;
-
-const source: Omit<LiveSource<HistoryData>, 'reference'> = {
-  everyMs: REFRESH_MS,
-  read: async ({ history }, shown, signal) => {
-    const { reference, period, date } = shown;
-    if (reference === null || shown.history === null) return { data: shown, isWhole: true };
-    const read = await attempt(
-      history({ params: { reference, period }, query: { date: date ?? undefined } }, { signal }),
-    );
-    return { data: { ...shown, history: keepLast(shown.history, read) }, isWhole: isAnswer(read) };
-  },
-};
-
-type Place = { readonly siteName: string; readonly station: { readonly city: string } | null };
+async function readPanels(api: Api, asked: Asked, signal?: AbortSignal): Promise<HistoryPanels> {
+  const { reference, period, date } = asked;
+  const answer = api.history({ params: { reference, period }, query: { date } }, { signal });
+  return { history: await attempt(answer) };
+}
 
 export function Component() {
-  const initial: HistoryData = useLoaderData();
+  const { period, shown }: HistoryData = useLoaderData();
   const { siteName, station } = useOutletContext<Place>();
-  const isPast = initial.history?.ok === true && initial.history.value.period.next !== null;
-  const { data: shown, isInterrupted } = useLive(initial, {
-    ...source,
-    reference: isPast ? null : initial.reference,
-  });
-  const { period, history } = shown;
+  const history = shown?.panels.history;
   const label = history?.ok ? history.value.period.label : historyTexts.kickers[period];
-  const city = station?.city ?? '';
   const crumbs = [{ label: layoutTexts.home, to: '/' }, { label: dataPages[period].menu }];
+  const title = station ? `${label}, ${station.city}` : label;
   return (
     <>
       <PageHead
-        title={layoutTexts.pageTitle(`${label}, ${city}`, siteName)}
-        description={historyTexts.description(label, city)}
+        title={layoutTexts.pageTitle(title, siteName)}
+        description={station ? historyTexts.description(label, station.city) : undefined}
       />
       <Breadcrumb label={layoutTexts.breadcrumb} crumbs={crumbs} />
-      {history === null ? (
-        <NoStation />
-      ) : (
-        <>
-          <DataTabs />
-          <HistoryPanel
-            period={period}
-            history={history}
-            city={city}
-            isInterrupted={isInterrupted}
-          />
-        </>
-      )}
+      {shown && station ? <Shown {...shown} city={station.city} /> : <NoStation />}
+    </>
+  );
+}
+
+const REFRESH_MS = 30_000;
+
+type ShownProps = NonNullable<HistoryData['shown']> & { readonly city: string };
+
+function Shown({ asked, panels: initial, city }: ShownProps) {
+  const isPast = initial.history.ok && initial.history.value.period.next !== null;
+  const { panels, isInterrupted } = useLive(initial, {
+    reference: isPast ? null : asked.reference,
+    everyMs: REFRESH_MS,
+    read: (api, signal) => readPanels(api, asked, signal),
+  });
+  return (
+    <>
+      <DataTabs />
+      <HistoryPanel
+        period={asked.period}
+        history={panels.history}
+        city={city}
+        isInterrupted={isInterrupted}
+      />
     </>
   );
 }

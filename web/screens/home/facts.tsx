@@ -33,7 +33,7 @@ export function Facts({ detail }: { readonly detail: CurrentDetail }) {
         <li key={name}>
           <Fact label={measure(name).short ?? measure(name).label} more={extremesOf(detail, name)}>
             <Reading parts={partsOf(name, detail[name], detail.unit)} size="medium" />
-            {name === 'lightningDaily' && (
+            {name === 'lightningDaily' && detail[name] !== null && (
               <span className={styles.when}> {homeTexts.strikesToday}</span>
             )}
           </Fact>

@@ -2,13 +2,15 @@
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import type { CurrentDetail, History } from '../../../shared/contract/weather-data.ts';
 import { formatMeasure } from '../../../shared/format/numbers.ts';
-import { apiContext } from '../../client/api.ts';
-import { attempt, isAnswer, keepLast, type Loaded } from '../../client/loaded.ts';
-import { chosenReference } from '../../client/station.ts';
-import { type LiveSource, useLive } from '../../client/use-live.ts';
+import { type Api, apiContext } from '../../client/api.ts';
+import { attempt, type Loaded } from '../../client/loaded.ts';
+import { chosenReference, type Place } from '../../client/station.ts';
+import { useLive } from '../../client/use-live.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { useVerdict } from '../../parts/freshness.ts';
 import { NoStation } from '../../parts/no-station.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { Veil } from '../../parts/veil.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { layoutTexts } from '../../texts/layout.ts';
 import styles from './home.module.css';
@@ -18,102 +20,85 @@ import { PressureCard } from './pressure-card.tsx';
 import { RainCard } from './rain-card.tsx';
 import { SkyCard } from './sky-card.tsx';
 
-type HomeData = {
-  readonly reference: string;
-  readonly detail: Loaded<CurrentDetail>;
-  readonly day: Loaded<History>;
-};
+type HomePanels = { readonly detail: Loaded<CurrentDetail>; readonly day: Loaded<History> };
+type HomeData = { readonly reference: string; readonly panels: HomePanels };
 
 /** Null in an empty store. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData | null> {
   const reference = await chosenReference({ request, context });
   if (reference === null) return null;
-  const { currentDetail, history } = context.get(apiContext);
+  return { reference, panels: await readPanels(context.get(apiContext), reference) };
+}
+
+async function readPanels(api: Api, reference: string, signal?: AbortSignal): Promise<HomePanels> {
   const [detail, day] = await Promise.all([
-    attempt(currentDetail({ params: { reference } })),
-    attempt(history({ params: { reference, period: 'daily' } })),
+    attempt(api.currentDetail({ params: { reference } }, { signal })),
+    attempt(api.history({ params: { reference, period: 'daily' } }, { signal })),
   ]);
-  return { reference, detail, day };
+  return { detail, day };
+}
+
+export function Component() {
+  const data: HomeData | null = useLoaderData();
+  const { siteName, station } = useOutletContext<Place>();
+  const title = station ? homeTexts.pageTitle(station.city) : layoutTexts.home;
+  return (
+    <>
+      <PageHead title={layoutTexts.pageTitle(title, siteName)} description={descriptionOf(data)} />
+      <Breadcrumb label={layoutTexts.breadcrumb} crumbs={[{ label: layoutTexts.home }]} />
+      {data && station ? <Now {...data} city={station.city} /> : <NoStation />}
+    </>
+  );
+}
+
+function descriptionOf(data: HomeData | null): string | undefined {
+  if (!data?.panels.detail.ok) return undefined;
+  const { weatherStation, temperature, unit } = data.panels.detail.value;
+  return homeTexts.description(
+    weatherStation.city,
+    formatMeasure(temperature, 'temperature', unit),
+  );
 }
 
 const REFRESH_MS = 30_000;
 
-const source: Omit<LiveSource<HomeData | null>, 'reference'> = {
-  everyMs: REFRESH_MS,
-  revisionOf: (shown) => (shown?.detail.ok ? shown.detail.value.revision : null),
-  read: async ({ currentDetail, history }, shown, signal) => {
-    if (shown === null) return { data: null, isWhole: true };
-    const { reference } = shown;
-    const [detail, day] = await Promise.all([
-      attempt(currentDetail({ params: { reference } }, { signal })),
-      attempt(history({ params: { reference, period: 'daily' } }, { signal })),
-    ]);
-    const data = {
-      reference,
-      detail: keepLast(shown.detail, detail),
-      day: keepLast(shown.day, day),
-    };
-    return { data, isWhole: isAnswer(detail) && isAnswer(day) };
-  },
-};
-
-export function Component() {
-  const initial: HomeData | null = useLoaderData();
-  const { siteName, station } = useOutletContext<{
-    siteName: string;
-    station: { city: string } | null;
-  }>();
-  const { data, isInterrupted } = useLive(initial, {
-    ...source,
-    reference: initial?.reference ?? null,
+function Now({ reference, panels: initial, city }: HomeData & { readonly city: string }) {
+  const { panels, isInterrupted } = useLive(initial, {
+    reference,
+    everyMs: REFRESH_MS,
+    read: (api, signal) => readPanels(api, reference, signal),
+    revisionOf: ({ detail }) => (detail.ok ? detail.value.revision : null),
   });
-  const city = station?.city ?? null;
+  const { detail, day } = panels;
+  if (!detail.ok) {
+    return <Missing city={city} status={detail.status} violations={detail.violations} />;
+  }
   return (
-    <>
-      <PageHead
-        title={layoutTexts.pageTitle(
-          city === null ? layoutTexts.home : homeTexts.pageTitle(city),
-          siteName,
-        )}
-        {...(city !== null && data?.detail.ok
-          ? { description: descriptionOf(city, data.detail.value) }
-          : {})}
-      />
-      <Breadcrumb label={layoutTexts.breadcrumb} crumbs={[{ label: layoutTexts.home }]} />
-      {data === null ? (
-        <NoStation />
-      ) : (
-        <Panels data={data} city={city ?? ''} isInterrupted={isInterrupted} />
-      )}
-    </>
+    <Measured
+      detail={detail.value}
+      day={day.ok ? day.value : null}
+      isInterrupted={isInterrupted}
+    />
   );
 }
 
-type PanelsProps = {
-  readonly data: HomeData;
-  readonly city: string;
+type MeasuredProps = {
+  readonly detail: CurrentDetail;
+  readonly day: History | null;
   readonly isInterrupted: boolean;
 };
 
-function Panels({ data: { detail, day }, city, isInterrupted }: PanelsProps) {
-  if (!detail.ok)
-    return <Missing city={city} status={detail.status} violations={detail.violations} />;
-  const history = day.ok ? day.value : null;
+function Measured({ detail, day, isInterrupted }: MeasuredProps) {
+  const verdict = useVerdict(detail);
+  const { sky, receivedAt, timeZone } = detail;
   return (
     <>
-      <NowBlock detail={detail.value} day={history} isInterrupted={isInterrupted} />
-      <div className={styles.cards}>
-        <RainCard detail={detail.value} day={history} />
-        <PressureCard detail={detail.value} />
-        <SkyCard
-          sky={detail.value.sky}
-          at={detail.value.receivedAt}
-          timeZone={detail.value.timeZone}
-        />
-      </div>
+      <NowBlock detail={detail} day={day} verdict={verdict} isInterrupted={isInterrupted} />
+      <Veil isDrawn={verdict === 'late'} className={styles.cards}>
+        <RainCard detail={detail} day={day} />
+        <PressureCard detail={detail} />
+        <SkyCard sky={sky} at={receivedAt} timeZone={timeZone} />
+      </Veil>
     </>
   );
 }
-
-const descriptionOf = (city: string, { temperature, unit }: CurrentDetail): string =>
-  homeTexts.description(city, formatMeasure(temperature, 'temperature', unit));

@@ -1,6 +1,5 @@
-// The « now » block without figures: a station that is silent, or an answer that failed.
+// The « now » block without figures, in the same place: a station that is silent, or an answer that failed.
 import type { Violation } from '../../../shared/contract/call.ts';
-import { Banner } from '../../parts/banner.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { Sky } from '../../parts/sky.tsx';
 import { StationLink } from '../../parts/station-link.tsx';
@@ -15,22 +14,25 @@ type MissingProps = {
 };
 
 export function Missing({ city, status, violations }: MissingProps) {
-  if (status !== 404) {
-    return (
-      <Banner tone="error" title={stateTexts.errorTitle} messages={violations}>
-        <Retry>{stateTexts.retry}</Retry>
-      </Banner>
-    );
-  }
+  const isSilent = status === 404;
+  const messages = isSilent ? [{ message: stateTexts.silentHelp }] : violations;
   return (
     <Sky light={null}>
-      <section className={styles.silent}>
-        <p className={styles.city}>{city}</p>
-        <h1 className={styles.title}>{stateTexts.silent}</h1>
-        <p className={styles.help}>{stateTexts.silentHelp}</p>
-        <StationLink to="/weather/history/record" className={styles.link}>
-          {dataPages.record.menu}
-        </StationLink>
+      <section className={styles.missing} role={isSilent ? undefined : 'alert'}>
+        <p className={styles.help}>{city}</p>
+        <h1 className={styles.title}>{isSilent ? stateTexts.silent : stateTexts.errorTitle}</h1>
+        {messages.map(({ message }) => (
+          <p key={message} className={styles.help}>
+            {message}
+          </p>
+        ))}
+        {isSilent ? (
+          <StationLink to="/weather/history/record" className={styles.link}>
+            {dataPages.record.menu}
+          </StationLink>
+        ) : (
+          <Retry>{stateTexts.retry}</Retry>
+        )}
       </section>
     </Sky>
   );

@@ -1,7 +1,6 @@
 // The large block on the sky: temperature, how it feels, the other measures, and the wind.
 import type { CurrentDetail, History } from '../../../shared/contract/weather-data.ts';
 import { formatDate, formatTime } from '../../../shared/format/dates.ts';
-import { useVerdict } from '../../parts/freshness.ts';
 import { LiveBadge } from '../../parts/live-badge.tsx';
 import { Sky } from '../../parts/sky.tsx';
 import { skyLight } from '../../parts/sky-light.ts';
@@ -15,11 +14,11 @@ import { WindNow } from './wind-now.tsx';
 type NowBlockProps = {
   readonly detail: CurrentDetail;
   readonly day: History | null;
+  readonly verdict: 'live' | 'late';
   readonly isInterrupted: boolean;
 };
 
-export function NowBlock({ detail, day, isInterrupted }: NowBlockProps) {
-  const verdict = useVerdict(detail);
+export function NowBlock({ detail, day, verdict, isInterrupted }: NowBlockProps) {
   const { receivedAt, timeZone, weatherStation, sky, rainRate } = detail;
   const date = formatDate(receivedAt, timeZone);
   const time = formatTime(receivedAt, timeZone);

@@ -7,7 +7,7 @@ import { Moon } from '../../parts/moon.tsx';
 import { skyTexts } from '../../texts/home.ts';
 import styles from './cards.module.css';
 import { dayShare, lightOf } from './day-light.ts';
-import { dayLengthWords, moonWords } from './sky-words.ts';
+import { dayLengthWords, hoursWords, moonWords } from './sky-words.ts';
 import { SunTimes } from './sun-times.tsx';
 
 type SkyCardProps = { readonly sky: SunMoon; readonly at: string; readonly timeZone: string };
@@ -23,7 +23,7 @@ export function SkyCard({ sky, at, timeZone }: SkyCardProps) {
         <DayBar
           light={lightOf(sky, timeZone)}
           now={dayShare(at, timeZone)}
-          label={skyTexts.dayBar(times(sky.sunrise), times(sky.sunset))}
+          label={skyTexts.dayBar(hoursWords(sky, times))}
         />
       </div>
       <p className={styles.note}>{length}</p>

@@ -19,12 +19,22 @@ export function dayLengthWords({
   return `${length}, ${change > 0 ? skyTexts.longer(amount) : skyTexts.shorter(amount)}`;
 }
 
+type SunEvents = Pick<SunMoon, 'sunrise' | 'sunset' | 'sunState'>;
+type Times = (events: readonly string[]) => string;
+
+/** « 08:16 – 17:07 », for the bar of the day. */
+export function hoursWords({ sunrise, sunset, sunState }: SunEvents, times: Times): string {
+  if (sunState === 'alwaysUp') return skyTexts.allHours;
+  if (sunState === 'alwaysDown') return skyTexts.noHours;
+  return `${times(sunrise)} – ${times(sunset)}`;
+}
+
 type MoonDay = Pick<SunMoon, 'moonrise' | 'moonset' | 'moonState' | 'moonPhase'>;
 
 /** « éclairée à 84 %, lever 18:02, coucher 10:41 », in the order of the day. */
 export function moonWords(
   { moonrise, moonset, moonState, moonPhase }: MoonDay,
-  times: (events: readonly string[]) => string,
+  times: Times,
 ): string {
   const lit = skyTexts.lit(`${formatNumber(moonPhase.illumination * 100, 0)}${NARROW_SPACE}%`);
   if (moonState === 'alwaysUp') return `${lit}. ${skyTexts.moonAlwaysUp}`;

@@ -1,10 +1,8 @@
-// What the layout's loader answers; pages find it in their outlet context.
+// What the layout's loader answers.
 import type { PublicStation } from '../../../shared/contract/station.ts';
+import type { Place } from '../../client/station.ts';
 
-export type LayoutData = {
+export type LayoutData = Place & {
   readonly stations: readonly PublicStation[];
-  /** Null in an empty store. */
-  readonly station: PublicStation | null;
-  readonly siteName: string;
   readonly year: number;
 };

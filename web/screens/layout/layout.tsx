@@ -1,6 +1,7 @@
 // What surrounds every public page. Its loader knows the stations and which one is chosen.
 import { useEffect } from 'react';
 import {
+  data,
   type LoaderFunctionArgs,
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -18,10 +19,16 @@ import { NavigationStatus } from './navigation-status.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LayoutData> {
   const stations = await listStations(context);
-  const station = chosenStation(stations, request.url);
-  if (station === undefined) throw new Response(null, { status: 404 });
+  const station = chosenStation(stations, request.url) ?? defaultStation(stations);
   const siteName = layoutTexts.siteName(defaultStation(stations)?.city ?? null);
   return { stations, station, siteName, year: new Date().getFullYear() };
+}
+
+/** An address that names a station that does not exist is no page, whatever its path. */
+export async function stationGuard({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const isKnown = chosenStation(await listStations(context), request.url) !== undefined;
+  if (!isKnown) throw data(null, { status: 404 });
+  return null;
 }
 
 /** The stations change rarely: they are asked for again when another one is chosen. */
@@ -30,24 +37,24 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Component() {
-  const data: LayoutData = useLoaderData();
+  const layout: LayoutData = useLoaderData();
   useScrollToTop();
   return (
     <>
       <a className={styles.skip} href="#contenu">
         {layoutTexts.skip}
       </a>
-      <Header {...data} />
+      <Header {...layout} />
       <NavigationStatus />
       <main id="contenu" className={styles.main} tabIndex={-1}>
-        <Outlet context={data} />
+        <Outlet context={layout} />
       </main>
-      <Footer {...data} />
+      <Footer {...layout} />
     </>
   );
 }
 
-/** When the stations cannot be read, or the address names one that does not exist: the page without its frame. */
+/** When the stations cannot be read: the page without its frame. */
 export function ErrorBoundary() {
   return (
     <main className={styles.main}>
@@ -60,5 +67,7 @@ export function ErrorBoundary() {
 function useScrollToTop(): void {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the movement answers to.
-  useEffect(() => window.scrollTo(0, 0), [pathname, search]);
+  useEffect(() => {
+    window.scrollTo(0, 0); // gives a promise in new browsers, which React would take for a clean-up
+  }, [pathname, search]);
 }

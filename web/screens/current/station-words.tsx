@@ -1,23 +1,22 @@
 // The station in its owner's words: short description and latest observation.
-import type { LastObservation } from '../../../shared/contract/station.ts';
+import type { LastObservation, PublicStation } from '../../../shared/contract/station.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import type { Loaded } from '../../client/loaded.ts';
 import { Card } from '../../parts/card.tsx';
 import { currentTexts } from '../../texts/current.ts';
 import { layoutTexts } from '../../texts/layout.ts';
-import styles from './last-note.module.css';
+import styles from './station-words.module.css';
 
-type LastNoteProps = {
+type StationWordsProps = {
+  readonly station: PublicStation;
   readonly note: Loaded<LastObservation>;
-  readonly timeZone: string;
-  readonly description: string;
 };
 
-export function LastNote({ note, timeZone, description }: LastNoteProps) {
+export function StationWords({ station, note }: StationWordsProps) {
   return (
     <Card title={layoutTexts.aboutStation}>
-      <p className={styles.description}>{description}</p>
-      {note.ok && note.value !== null && <Note note={note.value} timeZone={timeZone} />}
+      <p className={styles.description}>{station.shortDescription}</p>
+      {note.ok && note.value !== null && <Note note={note.value} timeZone={station.timeZone} />}
     </Card>
   );
 }

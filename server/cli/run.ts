@@ -1,0 +1,37 @@
+// Which command of the command line does what, and the help that lists them.
+import { ConfigError, readConfig } from '../config.ts';
+import { StoreUnusable } from '../storage/faults.ts';
+import type { CommandResult } from './command-result.ts';
+import { doctor } from './doctor.ts';
+import { stationCreate } from './station-create.ts';
+
+const help = `Usage : npm run embellie -- COMMANDE
+
+  station create   crée une station (--help pour ses options)
+  doctor           vérifie la base, l’horloge, le disque et les derniers relevés
+
+Le dossier des données est EMBELLIE_DATA_DIR (./data). Le site peut être arrêté ou en marche.`;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Expected faults are lines of the result; anything else is thrown. */
+export async function runCommand(args: readonly string[], environment: Environment): Promise<CommandResult> {
+  try {
+    return await dispatch(args, environment);
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof StoreUnusable;
+    if (!isExpected) throw error;
+    return { exitCode: 1, lines: [`Embellie : ${error.message}`] };
+  }
+}
+
+async function dispatch(args: readonly string[], environment: Environment): Promise<CommandResult> {
+  const [first, second, ...rest] = args;
+  if (first === undefined || first === '--help' || first === 'help') {
+    return { exitCode: first === undefined ? 2 : 0, lines: [help] };
+  }
+  const config = readConfig(environment);
+  if (first === 'station' && second === 'create') return stationCreate(rest, config);
+  if (first === 'doctor') return doctor(config, Date.now());
+  return { exitCode: 2, lines: [`Commande inconnue : ${args.join(' ')}`, '', help] };
+}

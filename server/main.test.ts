@@ -1,0 +1,69 @@
+// The site as a process: how it starts, refuses to, and stops.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ConfigError } from './config.ts';
+import { startFault } from './start-fault.ts';
+import { StoreUnusable } from './storage/faults.ts';
+import { startServer } from './test-server.ts';
+
+const patience = 60_000; // a process of its own, on a machine that may be busy
+
+let dataDir = '';
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const start = (environment: Record<string, string> = {}) =>
+  spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, EMBELLIE_DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+it('starts on an empty folder, refuses a second process, finishes its answers when told to stop', { timeout: patience }, async () => {
+  const site = start({ EMBELLIE_INGEST_PORT: '0', EMBELLIE_DATADIR: '/faute' });
+  const logged = text(site.stderr);
+  let out = '';
+  site.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    out += chunk;
+  });
+  while (!out.includes('station create')) await once(site.stdout, 'data');
+  const url = /Embellie : (http:\S+)\n/.exec(out)?.[1] ?? '';
+  const ingestUrl = /en plus : (http:\S+)\n/.exec(out)?.[1] ?? '';
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${ingestUrl}/`)).status).toBe(404);
+  expect((await fetch(`${ingestUrl}/data/report/`, { method: 'POST', body: 'PASSKEY=inconnu&tempf=50' })).status).toBe(401);
+
+  const second = start();
+  const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Embellie : .*déjà.*\n$/)]);
+
+  const exited = once(site, 'exit');
+  site.kill('SIGTERM');
+  expect((await exited)[0]).toBe(0);
+  expect(await logged).toContain('EMBELLIE_DATADIR est inconnue');
+  expect(readdirSync(dataDir)).not.toContain('control.sock');
+  expect(existsSync(join(dataDir, 'embellie.db-wal'))).toBe(false);
+});
+
+it('stops with one line when the environment is wrong', { timeout: patience }, async () => {
+  const site = start({ PORT: 'quatre' });
+  const [out, said, [code]] = await Promise.all([text(site.stdout), text(site.stderr), once(site, 'exit')]);
+  expect([code, out, said]).toEqual([1, '', 'Embellie : configuration refusée — PORT : un numéro de port est attendu.\n']);
+});
+
+it('says in one line what an operator can put right, and only that', async () => {
+  const server = await startServer();
+  const { port } = new URL(server.url);
+  const taken = await startServer({ environment: { PORT: port } }).catch((error: unknown) => error);
+  await server.close();
+  expect(startFault(taken)).toBe(`le port ${port} est déjà utilisé : choisissez-en un autre (PORT ou EMBELLIE_INGEST_PORT).`);
+  expect(startFault(new ConfigError('x'))).toBe('x');
+  expect(startFault(new StoreUnusable('y'))).toBe('y');
+  expect(startFault(new TypeError('z'))).toBeNull();
+});
