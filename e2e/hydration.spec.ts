@@ -18,11 +18,19 @@ let empty: TestServer;
 
 test.beforeAll(async () => {
   server = await startServer({ site: 'built' });
-  below = await startServer({ site: 'built', environment: { EMBELLIE_PUBLIC_URL: 'http://localhost/meteo/' } });
+  below = await startServer({
+    site: 'built',
+    environment: { EMBELLIE_PUBLIC_URL: 'http://localhost/meteo/' },
+  });
   empty = await startServer({ site: 'built' });
   for (const { createStation, url } of [server, below]) {
     await createStation();
-    const body = new URLSearchParams({ PASSKEY: 'jeton-des-essais', dateutc: 'now', tempf: '50', humidity: '80' });
+    const body = new URLSearchParams({
+      PASSKEY: 'jeton-des-essais',
+      dateutc: 'now',
+      tempf: '50',
+      humidity: '80',
+    });
     await fetch(`${url}/data/report/`, { method: 'POST', body });
   }
 });
@@ -34,7 +42,8 @@ test.afterAll(async () => {
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
-    if (!/Failed to load resource: the server responded with a status of 404/.test(message.text())) found.push(message.text());
+    if (!/Failed to load resource: the server responded with a status of 404/.test(message.text()))
+      found.push(message.text());
   });
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('request', (request) => {
@@ -45,7 +54,9 @@ function complaints(page: Page): string[] {
 
 /** React marks the nodes it has taken over. */
 const isTakenOver = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  page.waitForFunction(() =>
+    Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+  );
 
 async function visit(page: Page, address: string): Promise<string[]> {
   const found = complaints(page);

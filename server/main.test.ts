@@ -21,11 +21,19 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const start = (environment: Record<string, string> = {}) =>
   spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, EMBELLIE_DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      EMBELLIE_DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-it('starts on an empty folder, refuses a second process, finishes its answers when told to stop', { timeout: patience }, async () => {
+it('starts on an empty folder, refuses a second process, finishes its answers when told to stop', {
+  timeout: patience,
+}, async () => {
   const site = start({ EMBELLIE_INGEST_PORT: '0', EMBELLIE_DATADIR: '/faute' });
   const logged = text(site.stderr);
   let out = '';
@@ -37,7 +45,10 @@ it('starts on an empty folder, refuses a second process, finishes its answers wh
   const ingestUrl = /en plus : (http:\S+)\n/.exec(out)?.[1] ?? '';
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${ingestUrl}/`)).status).toBe(404);
-  expect((await fetch(`${ingestUrl}/data/report/`, { method: 'POST', body: 'PASSKEY=inconnu&tempf=50' })).status).toBe(401);
+  expect(
+    (await fetch(`${ingestUrl}/data/report/`, { method: 'POST', body: 'PASSKEY=inconnu&tempf=50' }))
+      .status,
+  ).toBe(401);
 
   const second = start();
   const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
@@ -53,8 +64,16 @@ it('starts on an empty folder, refuses a second process, finishes its answers wh
 
 it('stops with one line when the environment is wrong', { timeout: patience }, async () => {
   const site = start({ PORT: 'quatre' });
-  const [out, said, [code]] = await Promise.all([text(site.stdout), text(site.stderr), once(site, 'exit')]);
-  expect([code, out, said]).toEqual([1, '', 'Embellie : configuration refusée — PORT : un numéro de port est attendu.\n']);
+  const [out, said, [code]] = await Promise.all([
+    text(site.stdout),
+    text(site.stderr),
+    once(site, 'exit'),
+  ]);
+  expect([code, out, said]).toEqual([
+    1,
+    '',
+    'Embellie : configuration refusée — PORT : un numéro de port est attendu.\n',
+  ]);
 });
 
 it('says in one line what an operator can put right, and only that', async () => {
@@ -62,7 +81,9 @@ it('says in one line what an operator can put right, and only that', async () =>
   const { port } = new URL(server.url);
   const taken = await startServer({ environment: { PORT: port } }).catch((error: unknown) => error);
   await server.close();
-  expect(startFault(taken)).toBe(`le port ${port} est déjà utilisé : choisissez-en un autre (PORT ou EMBELLIE_INGEST_PORT).`);
+  expect(startFault(taken)).toBe(
+    `le port ${port} est déjà utilisé : choisissez-en un autre (PORT ou EMBELLIE_INGEST_PORT).`,
+  );
   expect(startFault(new ConfigError('x'))).toBe('x');
   expect(startFault(new StoreUnusable('y'))).toBe('y');
   expect(startFault(new TypeError('z'))).toBeNull();

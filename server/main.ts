@@ -19,7 +19,9 @@ async function announce({ url, ingestUrl, stations }: RunningSite): Promise<void
   console.log(`Embellie : ${url.replace('//127.0.0.1', '//localhost')}`);
   if (ingestUrl !== null) console.log(`Réception des consoles, en plus : ${ingestUrl}`);
   if ((await stations.list()).length > 0) return;
-  console.log(`Aucune station pour l’instant. Pour en créer une, dans un autre terminal :\n  ${createLine}`);
+  console.log(
+    `Aucune station pour l’instant. Pour en créer une, dans un autre terminal :\n  ${createLine}`,
+  );
 }
 
 function stopOnSignals(site: RunningSite): void {
@@ -43,13 +45,17 @@ function stopOnSignals(site: RunningSite): void {
 /** Without a writer every report would be refused: a supervisor does better with a process that has ended. */
 function crash(error: Error): never {
   log.fatal({ err: error }, 'the store cannot be written any more');
-  return refuse('la base ne peut plus être écrite, le site s’arrête (la cause est dans le journal).');
+  return refuse(
+    'la base ne peut plus être écrite, le site s’arrête (la cause est dans le journal).',
+  );
 }
 
 try {
   const config = readConfig(process.env);
-  if (config.databaseUrl !== null) refuse('EMBELLIE_DATABASE_URL : PostgreSQL n’est pas encore pris en charge.');
-  for (const name of unknownVariables(process.env)) console.error(`Embellie : ${name} est inconnue et reste sans effet.`);
+  if (config.databaseUrl !== null)
+    refuse('EMBELLIE_DATABASE_URL : PostgreSQL n’est pas encore pris en charge.');
+  for (const name of unknownVariables(process.env))
+    console.error(`Embellie : ${name} est inconnue et reste sans effet.`);
   const site = await startSite({ config, log, onCrash: crash });
   stopOnSignals(site);
   await announce(site);

@@ -17,19 +17,32 @@ async function serverAt(iso: string, station: Record<string, unknown> = {}) {
   return clock;
 }
 
-const consoleTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', '+');
+const consoleTime = (ms: number): string =>
+  new Date(ms).toISOString().slice(0, 19).replace('T', '+');
 
 async function post(observedAt: number, fields: Record<string, string | number>): Promise<number> {
   const pairs = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
-  const body = [`PASSKEY=${token}`, 'stationtype=GW2000A_V3.1.5', `dateutc=${consoleTime(observedAt)}`, ...pairs].join('&');
+  const body = [
+    `PASSKEY=${token}`,
+    'stationtype=GW2000A_V3.1.5',
+    `dateutc=${consoleTime(observedAt)}`,
+    ...pairs,
+  ].join('&');
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return (await fetch(`${server.url}/data/report/`, { method: 'POST', headers, body })).status;
 }
 
 /** Backfilling console of the Weather Underground protocol: past times are kept. */
-async function upload(observedAt: number, fields: Record<string, string | number>): Promise<number> {
+async function upload(
+  observedAt: number,
+  fields: Record<string, string | number>,
+): Promise<number> {
   const pairs = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
-  const query = [`ID=SSDP41000&PASSWORD=${token}`, `dateutc=${consoleTime(observedAt)}`, ...pairs].join('&');
+  const query = [
+    `ID=SSDP41000&PASSWORD=${token}`,
+    `dateutc=${consoleTime(observedAt)}`,
+    ...pairs,
+  ].join('&');
   return (await fetch(`${server.url}/weatherstation/updateweatherstation.php?${query}`)).status;
 }
 
@@ -39,7 +52,8 @@ async function get(path: string): Promise<{ status: number; body: Record<string,
 }
 
 const detail = () => get('currentData/detail').then(({ body }) => body);
-const day = (date?: string) => get(`history/daily${date ? `?date=${date}` : ''}`).then(({ body }) => body);
+const day = (date?: string) =>
+  get(`history/daily${date ? `?date=${date}` : ''}`).then(({ body }) => body);
 const graph = () =>
   get('graph/daily').then(({ body }) => body['datas'] as Record<string, number | string | null>[]);
 
@@ -48,25 +62,60 @@ describe('one number everywhere', () => {
     const clock = await serverAt('2026-11-27T10:00:00Z');
     for (const [index, rain] of [0.1, 0.12, 0.2].entries()) {
       clock.time += minute;
-      await post(clock.time, { tempf: 50 + index, humidity: 80, yearlyrainin: rain, windspeedmph: 5, winddir: 220, windgustmph: 9 });
+      await post(clock.time, {
+        tempf: 50 + index,
+        humidity: 80,
+        yearlyrainin: rain,
+        windspeedmph: 5,
+        winddir: 220,
+        windgustmph: 9,
+      });
     }
     const [current, today, points] = [await detail(), await day(), await graph()];
     const last = points.at(-1);
-    expect(current).toMatchObject({ temperature: 11.11, rainDaily: 2.54, windGust: 14.48, windMaxDailyGust: 14.48 });
+    expect(current).toMatchObject({
+      temperature: 11.11,
+      rainDaily: 2.54,
+      windGust: 14.48,
+      windMaxDailyGust: 14.48,
+    });
     expect(today).toMatchObject({ maxTemperature: 11.11, rainPeriod: 2.54, maxWindGust: 14.48 });
-    expect(last).toMatchObject({ temperature: 11.11, rainDaily: 2.54, windGust: 14.48, windDirection: 220 });
+    expect(last).toMatchObject({
+      temperature: 11.11,
+      rainDaily: 2.54,
+      windGust: 14.48,
+      windDirection: 220,
+    });
     expect(last?.['receivedAt']).toBe(current['receivedAt']);
     const week = (await get('graph/weekly')).body['datas'] as Record<string, unknown>[];
-    expect(week.at(-1)).toMatchObject({ temperature: 11.11, rainDaily: 2.54, receivedAt: current['receivedAt'] });
+    expect(week.at(-1)).toMatchObject({
+      temperature: 11.11,
+      rainDaily: 2.54,
+      receivedAt: current['receivedAt'],
+    });
   });
 });
 
 describe('an Imperial station', () => {
   it('is told in its own units, differences by scale only, Beaufort unchanged', async () => {
     const clock = await serverAt('2026-11-27T10:00:00Z', { preferedUnit: 'Imperial' });
-    await post(clock.time, { tempf: 50, humidity: 80, baromrelin: 29.92, windspeedmph: 10, yearlyrainin: 1, solarradiation: 100 });
+    await post(clock.time, {
+      tempf: 50,
+      humidity: 80,
+      baromrelin: 29.92,
+      windspeedmph: 10,
+      yearlyrainin: 1,
+      solarradiation: 100,
+    });
     clock.time += hour;
-    await post(clock.time, { tempf: 54, humidity: 80, baromrelin: 29.95, windspeedmph: 10, yearlyrainin: 1.5, solarradiation: 120 });
+    await post(clock.time, {
+      tempf: 54,
+      humidity: 80,
+      baromrelin: 29.95,
+      windspeedmph: 10,
+      yearlyrainin: 1.5,
+      solarradiation: 120,
+    });
     expect(await detail()).toMatchObject({
       temperature: 54,
       temperatureVariation: 4,
@@ -74,9 +123,20 @@ describe('an Imperial station', () => {
       windSpeed: 10,
       beaufortScale: 3,
       rainDaily: 0.5,
-      unit: { type: 'Imperial', temperatureUnit: '°F', speedUnit: 'mph', rainUnit: 'in', pressureUnit: 'inHg' },
+      unit: {
+        type: 'Imperial',
+        temperatureUnit: '°F',
+        speedUnit: 'mph',
+        rainUnit: 'in',
+        pressureUnit: 'inHg',
+      },
     });
-    expect(await day()).toMatchObject({ minTemperature: 50, maxTemperature: 54, maxWindGust: 10, rainPeriod: 0.5 });
+    expect(await day()).toMatchObject({
+      minTemperature: 50,
+      maxTemperature: 54,
+      maxWindGust: 10,
+      rainPeriod: 0.5,
+    });
   });
 });
 
@@ -86,7 +146,11 @@ describe('freshness is the server’s verdict', () => {
     await post(clock.time, { tempf: 50, humidity: 80 });
     expect(await detail()).toMatchObject({ state: 'live', temperature: 10 });
     clock.time += 11 * minute;
-    expect(await detail()).toMatchObject({ state: 'late', temperature: 10, temperatureVariation: null });
+    expect(await detail()).toMatchObject({
+      state: 'late',
+      temperature: 10,
+      temperatureVariation: null,
+    });
     clock.time += 24 * hour;
     const silent = await get('currentData/detail');
     expect(silent.status).toBe(404);
@@ -99,7 +163,10 @@ describe('freshness is the server’s verdict', () => {
     await post(clock.time + 9 * hour, { tempf: 50 });
     clock.time += minute;
     await post(clock.time, { tempf: 51 });
-    expect(await detail()).toMatchObject({ temperature: 10.56, receivedAt: '2026-11-27T10:01:00.000Z' });
+    expect(await detail()).toMatchObject({
+      temperature: 10.56,
+      receivedAt: '2026-11-27T10:01:00.000Z',
+    });
   });
 });
 
@@ -107,10 +174,21 @@ describe('alternating partial packets', () => {
   it('do not blank one another, nor the quantities computed from both', async () => {
     const clock = await serverAt('2026-11-27T10:00:00Z');
     for (let packet = 0; packet < 6; packet++) {
-      await post(clock.time, packet % 2 === 0 ? { tempf: 68, baromrelin: 29.92 } : { humidity: 50, windspeedmph: 4, winddir: 90 });
+      await post(
+        clock.time,
+        packet % 2 === 0
+          ? { tempf: 68, baromrelin: 29.92 }
+          : { humidity: 50, windspeedmph: 4, winddir: 90 },
+      );
       clock.time += 30_000;
     }
-    expect(await detail()).toMatchObject({ temperature: 20, humidity: 50, dewPoint: 9.26, windDirection: 90, relativePressure: 1013.21 });
+    expect(await detail()).toMatchObject({
+      temperature: 20,
+      humidity: 50,
+      dewPoint: 9.26,
+      windDirection: 90,
+      relativePressure: 1013.21,
+    });
     expect(await day()).toMatchObject({ maxDewPoint: 9.26, minHumidity: 50, maxTemperature: 20 });
   });
 
@@ -121,7 +199,12 @@ describe('alternating partial packets', () => {
       clock.time += minute;
       await post(clock.time, { humidity: 50 });
     }
-    expect(await detail()).toMatchObject({ state: 'live', temperature: null, humidity: 50, dewPoint: null });
+    expect(await detail()).toMatchObject({
+      state: 'live',
+      temperature: null,
+      humidity: 50,
+      dewPoint: null,
+    });
   });
 });
 
@@ -136,7 +219,10 @@ describe('a rain counter across midnight', () => {
     ['2026-11-26T23:09:00Z', 0.02],
     ['2026-11-26T23:20:00Z', 0.05],
   ];
-  const rainOf = async () => [(await day('2026-11-26'))['rainPeriod'], (await day('2026-11-27'))['rainPeriod']];
+  const rainOf = async () => [
+    (await day('2026-11-26'))['rainPeriod'],
+    (await day('2026-11-27'))['rainPeriod'],
+  ];
 
   it.each([
     ['in order', [0, 1, 2, 3, 4, 5, 6]],

@@ -17,8 +17,8 @@ import { addressOf, createTrust } from './http/trusted-proxies.ts';
 import { createReception, type Reception } from './reception/reception.ts';
 import { createStationDirectory, type StationDirectory } from './stations/directory.ts';
 import { createStationHandlers } from './stations/handlers.ts';
-import { forgetParked, park, parkedReports } from './storage/parked-reports.ts';
 import { newestObservedAt } from './storage/inspection.ts';
+import { forgetParked, park, parkedReports } from './storage/parked-reports.ts';
 import { stationState } from './storage/state.ts';
 import { findStation } from './storage/stations.ts';
 import { openStore, type Store } from './storage/store.ts';
@@ -75,7 +75,10 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
   const stations = createStationDirectory(reader);
   const news = watchNews(store, stations);
   const reception = openReception(store, { ...options, clock, stations });
-  const site = options.site === undefined ? await loadBuiltSite(dist, basePath(config.publicUrl)) : options.site;
+  const site =
+    options.site === undefined
+      ? await loadBuiltSite(dist, basePath(config.publicUrl))
+      : options.site;
   const app = await createApp({
     door: reception,
     log,
@@ -99,8 +102,16 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
   const ingest =
     config.ingestPort === null
       ? null
-      : await openIngestServer({ door: reception, host: config.host, port: config.ingestPort, trust });
-  const closeControl = await openControl(config.dataDir, controlCommands({ store, stations, now: clock.now }));
+      : await openIngestServer({
+          door: reception,
+          host: config.host,
+          port: config.ingestPort,
+          trust,
+        });
+  const closeControl = await openControl(
+    config.dataDir,
+    controlCommands({ store, stations, now: clock.now }),
+  );
   return {
     url: url + basePath(config.publicUrl).slice(0, -1),
     ingestUrl: ingest && urlOf(ingest),
@@ -109,7 +120,10 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     stations,
     close: async () => {
       await closeControl?.();
-      await Promise.all([closeServer(app.server, () => app.close()), ingest && closePlainServer(ingest)]);
+      await Promise.all([
+        closeServer(app.server, () => app.close()),
+        ingest && closePlainServer(ingest),
+      ]);
       reception.close();
       news.end();
       await store.close();
@@ -119,7 +133,9 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
 
 function urlOf(server: Server): string | null {
   const address = server.address();
-  return typeof address === 'object' && address !== null ? `http://localhost:${address.port}` : null;
+  return typeof address === 'object' && address !== null
+    ? `http://localhost:${address.port}`
+    : null;
 }
 
 /** What is new in the store, for open pages (events) and kept ones (a version that grows). */
@@ -128,24 +144,36 @@ function watchNews(store: Store, stations: StationDirectory) {
   let changes = 0;
   const end = store.onRevision(({ stationId, revision, lastObservedAt }) => {
     changes += 1;
-    events.publish(stationId, { id: revision, data: { revision, receivedAt: isoOrNull(lastObservedAt) } });
+    events.publish(stationId, {
+      id: revision,
+      data: { revision, receivedAt: isoOrNull(lastObservedAt) },
+    });
   });
   return { events, end, version: () => `${stations.version()}.${changes}` };
 }
 
-const isoOrNull = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+const isoOrNull = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();
 
 const liveSource = ({ reader }: Store) => ({
   find: (referenceOrId: string) =>
-    reader.snapshot(async (connection) => (await findStation(connection, referenceOrId))?.id ?? null),
+    reader.snapshot(
+      async (connection) => (await findStation(connection, referenceOrId))?.id ?? null,
+    ),
   present: (stationId: number) =>
     reader.snapshot(async (connection) => {
       const state = await stationState(connection, stationId);
-      return { revision: state?.revision ?? 0, receivedAt: isoOrNull(state?.lastObservedAt ?? null) };
+      return {
+        revision: state?.revision ?? 0,
+        receivedAt: isoOrNull(state?.lastObservedAt ?? null),
+      };
     }),
 });
 
-type ReceptionNeeds = StartOptions & { readonly clock: { now(): number }; readonly stations: StationDirectory };
+type ReceptionNeeds = StartOptions & {
+  readonly clock: { now(): number };
+  readonly stations: StationDirectory;
+};
 
 function openReception(store: Store, needs: ReceptionNeeds): Reception {
   const { config, log, clock, stations, minimumDate = builtAt() } = needs;
@@ -171,7 +199,9 @@ function openReception(store: Store, needs: ReceptionNeeds): Reception {
 /** Date of the build, or of nothing when there is none: a clock before it is wrong. */
 function builtAt(): number {
   try {
-    const { builtAt } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as { builtAt: string };
+    const { builtAt } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as {
+      builtAt: string;
+    };
     return Date.parse(builtAt);
   } catch {
     return 0; // an API alone, in tests

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { type StationInput, stationInput } from '../shared/contract/station-input.schema.ts';
 import { isFailure } from '../shared/contract/failure.ts';
+import { type StationInput, stationInput } from '../shared/contract/station-input.schema.ts';
 import { readConfig } from './config.ts';
 import type { Site } from './http/built-site.ts';
 import { startSite } from './start.ts';
@@ -56,7 +56,12 @@ const usualStation = {
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { clock = { now: Date.now }, site, environment = {}, minimumDate = 0 } = options;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'embellie-'));
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', EMBELLIE_DATA_DIR: dataDir, ...environment });
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    EMBELLIE_DATA_DIR: dataDir,
+    ...environment,
+  });
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line) => logged.push(line) });
   const running = await startSite({
@@ -80,8 +85,13 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     logged,
     async createStation(input = {}) {
       const fields = stationInput.parse({ ...usualStation, ...input });
-      const created = await createStation(fields, { reader: store.reader, writes: store.writes, now: clock.now });
-      if (isFailure(created)) throw new Error(created.violations.map(({ message }) => message).join(' '));
+      const created = await createStation(fields, {
+        reader: store.reader,
+        writes: store.writes,
+        now: clock.now,
+      });
+      if (isFailure(created))
+        throw new Error(created.violations.map(({ message }) => message).join(' '));
       stations.forget();
       return created;
     },

@@ -1,5 +1,6 @@
-// A simulated Ecowitt gateway: the same weather as any instant of synth.mjs, in the imperial form a GW2000 posts.
-import { dayStart, monthStart, type Sample, sample, weekStart, yearStart } from './synth.mjs';
+// A simulated Ecowitt gateway: the same weather as any instant of the generator, in the imperial form a GW2000 posts.
+import { dayStart, monthStart, weekStart, yearStart } from './synth/paris-time.ts';
+import { type Sample, sample } from './synth/sample.ts';
 
 const STEP_S = 300;
 

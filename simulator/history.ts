@@ -1,7 +1,7 @@
 // Brings simulated history to a station through the JSON door: 5-minute reports in batches, from the station's last
 // reading (or 400 days ago) to now. A second start only fills the gap.
 import { jsonReport, type JsonReport } from './json-report.ts';
-import { sample } from './synth.mjs';
+import { sample } from './synth/sample.ts';
 
 export const STEP_S = 300;
 const BATCH = 1000;

@@ -1,5 +1,5 @@
 // A sample of synthetic weather as a report for the JSON door: canonical units, rain and lightning as increments.
-import type { Sample } from './synth.mjs';
+import type { Sample } from './synth/sample.ts';
 
 export type JsonReport = { observedAt: string; interval: number } & { [measure: string]: number | string | null };
 

@@ -7,7 +7,7 @@ import { humidex } from '../shared/formulas/humidex.ts';
 import { windChill } from '../shared/formulas/wind-chill.ts';
 import { beaufortScale } from '../shared/measures/bands.ts';
 import type { JsonReport } from './json-report.ts';
-import { dayStart, monthStart, weekStart, yearStart } from './synth.mjs';
+import { dayStart, monthStart, weekStart, yearStart } from './synth/paris-time.ts';
 
 type Extremes = { min: number; minAt: string; max: number; maxAt: string };
 export type PeriodTruth = {

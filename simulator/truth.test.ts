@@ -9,7 +9,7 @@ import { type TestServer, startServer } from '../server/test-server.ts';
 import { postBatch } from './history.ts';
 import { jsonReport, type JsonReport } from './json-report.ts';
 import { expectedHistory, type Truth, truthOf } from './oracle.ts';
-import { synth } from './synth.mjs';
+import { synth } from './synth.ts';
 
 const end = Date.UTC(2026, 10, 27, 20) / 1000;
 const start = Date.UTC(2024, 10, 27, 20) / 1000;

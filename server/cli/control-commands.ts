@@ -14,7 +14,11 @@ type Needs = {
   readonly now: () => number;
 };
 
-export const controlCommands = ({ store, stations, now }: Needs): Readonly<Record<string, Command>> => ({
+export const controlCommands = ({
+  store,
+  stations,
+  now,
+}: Needs): Readonly<Record<string, Command>> => ({
   'create-station': async (input) => {
     const { reader, writes } = store;
     const created = await createStation(stationInput.parse(input), { reader, writes, now });

@@ -1,16 +1,16 @@
 // embellie doctor: is the site in good health? Reads only, so it may run beside the site.
 import { existsSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatAge } from './age.ts';
 import type { Config } from '../config.ts';
 import type { Connection } from '../storage/connection.ts';
+import { StoreUnusable } from '../storage/faults.ts';
 import { faultOfFile, newestObservedAt, sampleRollups } from '../storage/inspection.ts';
 import { lastReceptions } from '../storage/receptions.ts';
-import { StoreUnusable } from '../storage/faults.ts';
 import { openSqliteReader } from '../storage/sqlite.ts';
 import { type FileLock, lockFile } from '../storage/sqlite-file.ts';
 import { stationState } from '../storage/state.ts';
 import { listStations, type Station } from '../storage/stations.ts';
+import { formatAge } from './age.ts';
 import type { CommandResult } from './command-result.ts';
 
 type Finding = { readonly grade: 'good' | 'note' | 'bad'; readonly text: string };
@@ -28,9 +28,12 @@ const rollupSamples = 5;
 /** @param now milliseconds UTC */
 export async function doctor(config: Config, now: number): Promise<CommandResult> {
   const file = join(config.dataDir, 'embellie.db');
-  const findings = existsSync(file) ? await examine(file, config, now) : [note(`Aucune base dans ${config.dataDir} : elle sera créée au premier démarrage.`)];
+  const findings = existsSync(file)
+    ? await examine(file, config, now)
+    : [note(`Aucune base dans ${config.dataDir} : elle sera créée au premier démarrage.`)];
   const failed = findings.filter(({ grade }) => grade === 'bad').length;
-  const verdict = failed === 0 ? 'Tout va bien.' : failed === 1 ? '1 anomalie.' : `${failed} anomalies.`;
+  const verdict =
+    failed === 0 ? 'Tout va bien.' : failed === 1 ? '1 anomalie.' : `${failed} anomalies.`;
   return {
     exitCode: failed === 0 ? 0 : 1,
     lines: [...findings.map(({ grade, text }) => `${signs[grade]} ${text}`), '', verdict],
@@ -46,7 +49,7 @@ async function examine(file: string, config: Config, now: number): Promise<Findi
       const findings = await reader.snapshot((connection) => examineStore(connection, file, now));
       return [running, ...findings, examineDisk(config.dataDir)];
     } finally {
-      reader.close();
+      await reader.close();
       if (lock) removeTraces(file);
     }
   } catch (error) {
@@ -74,7 +77,8 @@ function removeTraces(file: string): void {
   rmSync(`${file}-shm`, { force: true });
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 async function examineStore(connection: Connection, file: string, now: number): Promise<Finding[]> {
   const fault = await faultOfFile(connection);
@@ -83,9 +87,12 @@ async function examineStore(connection: Connection, file: string, now: number): 
   const findings = [
     fault === null ? good(`Base saine (${size}) : ${file}`) : bad(`Base endommagée : ${fault}`),
     await examineClock(connection, now),
-    stations.length === 0 ? note('Aucune station : npm run embellie -- station create --help') : null,
+    stations.length === 0
+      ? note('Aucune station : npm run embellie -- station create --help')
+      : null,
   ];
-  for (const station of stations) findings.push(...(await examineStation(connection, station, now)));
+  for (const station of stations)
+    findings.push(...(await examineStation(connection, station, now)));
   return findings.filter((finding) => finding !== null);
 }
 
@@ -93,20 +100,30 @@ async function examineClock(connection: Connection, now: number): Promise<Findin
   const newest = await newestObservedAt(connection);
   const shown = new Date(now).toISOString();
   if (newest !== null && now < newest - clockToleranceMs) {
-    return bad(`L’horloge (${shown}) retarde sur le dernier relevé (${new Date(newest).toISOString()}).`);
+    return bad(
+      `L’horloge (${shown}) retarde sur le dernier relevé (${new Date(newest).toISOString()}).`,
+    );
   }
   return good(`Horloge : ${shown}`);
 }
 
-async function examineStation(connection: Connection, station: Station, now: number): Promise<Finding[]> {
+async function examineStation(
+  connection: Connection,
+  station: Station,
+  now: number,
+): Promise<Finding[]> {
   const { id, reference, city } = station;
   const state = await stationState(connection, id);
   const newest = state?.lastObservedAt ?? null;
   const [last] = await lastReceptions(connection, id, 1);
   const { compared, different } = await sampleRollups(connection, id, rollupSamples);
   return [
-    note(`Station ${reference} (${city}) : ${newest === null ? 'aucun relevé' : `dernier relevé il y a ${formatAge(now - newest)}`}`),
-    ...(last && last.status >= 400 ? [note(`  dernière réception refusée (${last.status}) : ${last.detail.notes.join(' ')}`)] : []),
+    note(
+      `Station ${reference} (${city}) : ${newest === null ? 'aucun relevé' : `dernier relevé il y a ${formatAge(now - newest)}`}`,
+    ),
+    ...(last && last.status >= 400
+      ? [note(`  dernière réception refusée (${last.status}) : ${last.detail.notes.join(' ')}`)]
+      : []),
     ...(compared === 0 ? [] : [compareFinding(compared, different)]),
   ];
 }
@@ -114,13 +131,17 @@ async function examineStation(connection: Connection, station: Station, now: num
 const compareFinding = (compared: number, different: readonly number[]): Finding =>
   different.length === 0
     ? good(`  cumuls recalculés sur ${compared} jour(s) : identiques`)
-    : bad(`  cumuls différents des relevés pour le jour qui commence à ${different.map((from) => new Date(from).toISOString()).join(', ')}`);
+    : bad(
+        `  cumuls différents des relevés pour le jour qui commence à ${different.map((from) => new Date(from).toISOString()).join(', ')}`,
+      );
 
 function examineDisk(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const text = `Espace libre : ${(free / gib).toFixed(1).replace('.', ',')} Go`;
-  return free < leastFreeBytes ? bad(`${text} — la réception s’arrêtera quand le disque sera plein.`) : good(text);
+  return free < leastFreeBytes
+    ? bad(`${text} — la réception s’arrêtera quand le disque sera plein.`)
+    : good(text);
 }
 
 const megabytes = (bytes: number): string => (bytes / 1024 ** 2).toFixed(1).replace('.', ',');

@@ -15,7 +15,10 @@ Le dossier des données est EMBELLIE_DATA_DIR (./data). Le site peut être arrê
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Expected faults are lines of the result; anything else is thrown. */
-export async function runCommand(args: readonly string[], environment: Environment): Promise<CommandResult> {
+export async function runCommand(
+  args: readonly string[],
+  environment: Environment,
+): Promise<CommandResult> {
   try {
     return await dispatch(args, environment);
   } catch (error) {

@@ -18,11 +18,21 @@ const usage = `Usage : npm run embellie -- station create --reference SSDP41000 
 
 ${stationHelp}`;
 
-export async function stationCreate(args: readonly string[], config: Config): Promise<CommandResult> {
-  if (args.length === 0 || args.includes('--help')) return { exitCode: args.length === 0 ? 2 : 0, lines: [usage] };
+export async function stationCreate(
+  args: readonly string[],
+  config: Config,
+): Promise<CommandResult> {
+  if (args.length === 0 || args.includes('--help'))
+    return { exitCode: args.length === 0 ? 2 : 0, lines: [usage] };
   const options = readStationOptions(args);
-  if (!options.ok) return { exitCode: 2, lines: [...options.faults, '', 'Aide : npm run embellie -- station create --help'] };
-  const created = (await askSite(config.dataDir, 'create-station', options.input)) ?? (await createAlone(options.input, config));
+  if (!options.ok)
+    return {
+      exitCode: 2,
+      lines: [...options.faults, '', 'Aide : npm run embellie -- station create --help'],
+    };
+  const created =
+    (await askSite(config.dataDir, 'create-station', options.input)) ??
+    (await createAlone(options.input, config));
   if (isFailure(created)) return { exitCode: 1, lines: created.violations.map(faultOf) };
   const { reference, name, apiToken, timeZone } = created as Station;
   const port = config.ingestPort ?? config.port;
@@ -47,7 +57,11 @@ async function createAlone(input: StationInput, { dataDir }: Config): Promise<St
     },
   });
   try {
-    return await createStation(input, { reader: store.reader, writes: store.writes, now: Date.now });
+    return await createStation(input, {
+      reader: store.reader,
+      writes: store.writes,
+      now: Date.now,
+    });
   } finally {
     await store.close();
   }

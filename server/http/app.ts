@@ -9,7 +9,7 @@ import type { Bind } from '../../shared/contract/schema.ts';
 import { registerAllowedMethods } from './allowed-methods.ts';
 import { createBind } from './bind.ts';
 import type { Site } from './built-site.ts';
-import { limitConnections } from './connections.ts';
+import { limitConnections, sharedBy } from './connections.ts';
 import { registerDocs } from './docs-page.ts';
 import { registerErrors, sendRefusal } from './errors.ts';
 import type { EventStream } from './event-stream.ts';
@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         if (door.matches(request)) door.handle(request, response);
         else handler(request, response);
       });
-      limitConnections(server, trust);
+      limitConnections(server, sharedBy(trust));
       return server;
     },
   });

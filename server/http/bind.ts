@@ -63,6 +63,7 @@ async function answer(
   const body = await handler(input);
   if (isFailure(body)) return sendFailure(reply, body);
   if (checkResponses) schema.response.parse(body);
+  if (body === undefined) return reply.code(204).send();
   const version = versionOf(body);
   if (version !== null) reply.header('etag', version);
   return reply

@@ -7,16 +7,22 @@ import { createTrust, type Trust } from './trusted-proxies.ts';
 const isThisMachine = createTrust(['loopback']);
 
 /** A trusted proxy, or this machine (a proxy on it), stands for many visitors: only the total binds them. */
+export const sharedBy =
+  (trust: Trust): Trust =>
+  (address) =>
+    isThisMachine(address) || trust(address);
+
+/** @param isShared addresses that stand for many visitors */
 export function limitConnections(
   server: Server,
-  trust: Trust,
+  isShared: Trust,
   perAddress: number = limits.maxConnectionsPerAddress,
 ): void {
   server.maxConnections = limits.maxConnections;
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
-    if (address === undefined || isThisMachine(address) || trust(address)) return;
+    if (address === undefined || isShared(address)) return;
     const count = (counts.get(address) ?? 0) + 1;
     if (count > perAddress) {
       socket.destroy();

@@ -4,16 +4,26 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { RawDoor } from './app.ts';
 import { serverLimits } from './app.ts';
-import { limitConnections } from './connections.ts';
+import { limitConnections, sharedBy } from './connections.ts';
 import type { Trust } from './trusted-proxies.ts';
 
-type IngestOptions = { readonly door: RawDoor; readonly host: string; readonly port: number; readonly trust: Trust };
+type IngestOptions = {
+  readonly door: RawDoor;
+  readonly host: string;
+  readonly port: number;
+  readonly trust: Trust;
+};
 
 /** Listening when it resolves. */
-export async function openIngestServer({ door, host, port, trust }: IngestOptions): Promise<Server> {
+export async function openIngestServer({
+  door,
+  host,
+  port,
+  trust,
+}: IngestOptions): Promise<Server> {
   const server = createServer(serverLimits, (request, response) => door.handle(request, response));
   server.on('clientError', (error, socket) => door.onClientError(error, socket));
-  limitConnections(server, trust);
+  limitConnections(server, sharedBy(trust));
   server.listen(port, host);
   await once(server, 'listening');
   return server;

@@ -21,7 +21,10 @@ type Event = { readonly id: number; readonly revision: number; readonly received
 
 async function listen(reference = 'SSDP41000', headers: Record<string, string> = {}) {
   const abort = new AbortController();
-  const response = await fetch(`${server.url}/api/weatherData/${reference}/live`, { headers, signal: abort.signal });
+  const response = await fetch(`${server.url}/api/weatherData/${reference}/live`, {
+    headers,
+    signal: abort.signal,
+  });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const next = async (): Promise<Event> => {
@@ -55,7 +58,11 @@ it('tells the present revision at once, then each new one', async () => {
   expect(second.revision).toBeGreaterThan(first.revision);
   expect([second.id, second.receivedAt]).toEqual([second.revision, new Date(now).toISOString()]);
   const current = await fetch(`${server.url}/api/weatherData/SSDP41000/currentData/detail`);
-  expect(await current.json()).toMatchObject({ revision: second.revision, receivedAt: second.receivedAt, temperature: 10 });
+  expect(await current.json()).toMatchObject({
+    revision: second.revision,
+    receivedAt: second.receivedAt,
+    temperature: 10,
+  });
   listener.leave();
 });
 
@@ -86,7 +93,9 @@ it('serves a hundred pages with each report', async () => {
   await Promise.all(listeners.map(({ next }) => next()));
   await report();
   const events = await Promise.all(listeners.map(({ next }) => next()));
-  expect(new Set(events.map(({ receivedAt }) => receivedAt))).toEqual(new Set([new Date(now).toISOString()]));
+  expect(new Set(events.map(({ receivedAt }) => receivedAt))).toEqual(
+    new Set([new Date(now).toISOString()]),
+  );
   for (const { leave } of listeners) leave();
 });
 

@@ -31,7 +31,7 @@ export type RainMemory =
 /** A figure and the time it dates from. */
 export type DatedFigure = readonly [figure: number, at: number];
 
-export type Memory = {
+type Memory = {
   /** Steps, by field in catalogue order. */
   readonly s?: Readonly<Record<FieldName, StepMemory>>;
   readonly r?: RainMemory;

@@ -14,7 +14,7 @@ export const missingGust = ({ windGust, windSpeed }: Values): FieldName | null =
 export const isGustBelowWind = ({ windGust, windSpeed }: Values): boolean =>
   windGust !== undefined && windSpeed !== undefined && windGust < windSpeed;
 
-export type DailyGustOutcome = {
+type DailyGustOutcome = {
   readonly suspect: boolean;
   readonly memory: DatedFigure | undefined;
 };

@@ -7,7 +7,7 @@ import { type Moment, mayShowYesterday } from './moment.ts';
 const clockToleranceMs = 300_000;
 const year2000 = Date.UTC(2000, 0, 1);
 
-export type LightningOutcome = {
+type LightningOutcome = {
   /** Undefined when the reading says nothing of lightning. */
   readonly increment: number | undefined;
   readonly strike: Judgement['strike'];
@@ -27,28 +27,20 @@ export function judgeLightning(
   const known = memoryOf(previous).k ?? strikeTimeOf(previous);
   const struckAt = strikeTimeOf(reading);
   const isNew = struckAt !== null && (known === null || struckAt > known);
+  // A distance without a time is that of a strike the reading counts.
+  const isUndated = struckAt === null && increment !== undefined && increment >= 1;
   return {
     increment,
-    strike:
-      struckAt === null
-        ? undatedStrike(reading, increment)
-        : isNew
-          ? strikeIn(reading, struckAt)
-          : null,
+    strike: isNew || isUndated ? strikeIn(reading, struckAt ?? reading.observedAt) : null,
     count: isInRow ? undefined : carried(last, lightningInterval, moment),
     strikeTime: isNew || known === null || struckAt === known ? undefined : known,
   };
 }
 
 function strikeIn({ values }: Reading, struckAt: number): Judgement['strike'] {
-  return values.lightningDistance === undefined
-    ? null
-    : { struckAt, distance: values.lightningDistance };
+  const distance = values.lightningDistance;
+  return distance === undefined ? null : { struckAt, distance };
 }
-
-/** A distance without a time is that of a strike the reading counts. */
-const undatedStrike = (reading: Reading, increment: number | undefined): Judgement['strike'] =>
-  increment !== undefined && increment >= 1 ? strikeIn(reading, reading.observedAt) : null;
 
 /**
  * The counter's rise within its segment. A segment begins where the counter falls, and at the first report of a local

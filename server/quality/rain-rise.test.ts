@@ -111,6 +111,7 @@ describe('a rain counter', () => {
     { levels: [100, 0, 0, 0.2], flags: [null, 'rain_held', 'rain_held', 'rain_reset'] },
     { levels: [100, 50, 50, 50], flags: [null, 'rain_held', 'rain_held', 'rain_jump'] },
     { levels: [100, 50, 100], flags: [null, 'rain_held', null] },
+    { levels: [10, 9.96, 10.2], flags: [null, null, null] },
   ])('tells what happened to it: $levels', ({ levels, flags }) => {
     expect(yearly({ levels }).map((row) => row.flags[0] ?? null)).toEqual(flags);
   });

@@ -16,7 +16,7 @@ const believableAtMost = toLevel(400);
 const reportsToAgree = 2;
 
 /** A level the counter moved to, not believed yet, and the newest level that agrees with it. */
-export type HeldLevel = {
+type HeldLevel = {
   readonly level: number;
   readonly newest: number;
   readonly newestAt: number;

@@ -95,6 +95,11 @@ describe('rain', () => {
     expect(increments(seriesOf(...readings))).toEqual(credits);
   });
 
+  it('flags no held move of a counter it has left', () => {
+    const series = seriesOf(minute(0, d(3)), minute(90, both(700, 100)));
+    expect(series.rows().map((row) => row.flags)).toEqual([[], []]);
+  });
+
   it('remembers its base only when the row does not show it', () => {
     const readings = [y(1), y(1.2), y(1.22), both(4, 1.4), {}].map((values, index) =>
       minute(index, values),

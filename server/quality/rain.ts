@@ -10,7 +10,7 @@ import { type Counter, type Report, type Rise, riseOf, standing } from './rain-r
 
 const givenUpAfterMs = 3_600_000;
 
-export type RainOutcome = {
+type RainOutcome = {
   /** Millimetres; undefined when the reading says nothing of rain. */
   readonly increment: number | undefined;
   readonly flag: Flag | undefined;
@@ -30,14 +30,14 @@ export function judgeRain(
     return {
       increment: values.rainInterval,
       flag: undefined,
-      memory: memoryAfter(counter, reading, moment),
+      memory: memoryAfter(counter, reading),
     };
   }
   const rise = riseIn(known, { previous, reading, moment });
   return {
     increment: rise ? toMillimetres(rise.credit) : undefined,
     flag: rise?.flag,
-    memory: memoryAfter(rise?.counter ?? known, reading, moment),
+    memory: memoryAfter(rise?.counter ?? known, reading),
   };
 }
 
@@ -78,8 +78,9 @@ function movedBy(
 /** The counter in use after the previous reading; null when none was seen yet. */
 function lastCounter(previous: JudgedReading | null): Counter | null {
   const remembered = memoryOf(previous).r;
-  if (remembered === undefined)
+  if (remembered === undefined) {
     return counterIn(previous, previous && (firstCounter(previous.values)?.name ?? null));
+  }
   const [name, base, at] = remembered;
   if (remembered.length === 3) return standing(name, base, at);
   const [, , , level, newest, newestAt, agreed] = remembered;
@@ -94,11 +95,7 @@ function counterIn(reading: JudgedReading | null, name: FieldName | null): Count
 }
 
 /** Undefined when `lastCounter` finds the same in the row. */
-function memoryAfter(
-  counter: Counter | null,
-  { values }: Reading,
-  moment: Moment,
-): RainMemory | undefined {
+function memoryAfter(counter: Counter | null, { values }: Reading): RainMemory | undefined {
   if (counter === null) return undefined;
   const { name, base, at, held } = counter;
   if (held) return [name, base, at, held.level, held.newest, held.newestAt, held.agreed];

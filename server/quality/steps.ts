@@ -6,9 +6,9 @@ import type { JudgedReading, Judgement, Reading } from '../../shared/measures/re
 import { memoryOf, type StepMemory } from './carry.ts';
 
 /** How long an accepted value is a reference and a held one waits. */
-export const holdMs = 20 * 60_000;
+const holdMs = 20 * 60_000;
 
-/** Far below any stored scale: 25.1 − 19.1 is a step of 6. */
+/** Far below any stored scale: 16.01 − 10.01 is a step of 6, whatever the last bit says. */
 const tolerance = 1e-6;
 
 type Check = {
@@ -23,7 +23,7 @@ const checks: readonly Check[] = measureNames.flatMap((field) => {
   return step ? [{ field, floor: step.floor, perMinute: step.perMinute ?? 0, powerOn }] : [];
 });
 
-export type StepsOutcome = {
+type StepsOutcome = {
   /** In catalogue order. */
   readonly suspects: readonly FieldName[];
   readonly verdicts: Judgement['verdicts'];
@@ -86,23 +86,27 @@ type Outcome = {
 
 const empty: StepMemory = [];
 
+/** What came of one field; a value that is not usable counts as missing. */
 type Sample = { readonly value: number | undefined; readonly at: number; readonly usable: boolean };
 
 function follow(check: Check, last: StepMemory, { value, at, usable }: Sample): Outcome {
   const expired = at - latestTime(last) > holdMs;
   const known = expired ? empty : last;
   const outdated = expired && last.length === 4 ? true : null;
-  if (value === undefined)
+  if (value === undefined) {
     return { suspect: false, memory: known.length > 0 ? known : null, refuted: outdated };
+  }
 
   const [accepted, acceptedAt, held, heldAt] = known;
   const reference = acceptedAt !== undefined && at - acceptedAt <= holdMs ? accepted : undefined;
   const follows = isNear(check, value, reference, at - (acceptedAt ?? at));
-  if (!usable || (value === check.powerOn && !follows))
+  if (!usable || (value === check.powerOn && !follows)) {
     return { suspect: true, memory: known, refuted: outdated };
+  }
 
-  if (isNear(check, value, held, at - (heldAt ?? at)))
+  if (isNear(check, value, held, at - (heldAt ?? at))) {
     return { suspect: false, memory: null, refuted: false };
+  }
   const refuted = held !== undefined ? true : outdated;
   if (accepted === undefined || acceptedAt === undefined || reference === undefined || follows) {
     return { suspect: false, memory: null, refuted };

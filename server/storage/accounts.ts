@@ -19,16 +19,27 @@ export type Account = {
   readonly updatedAt: number;
 };
 
-export type AccountDraft = Pick<Account, 'email' | 'firstName' | 'lastName' | 'role' | 'passwordHash'>;
+export type AccountDraft = Pick<
+  Account,
+  'email' | 'firstName' | 'lastName' | 'role' | 'passwordHash'
+>;
 
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-const columns = 'id, email, first_name, last_name, role, password_hash, token_version, created_at, updated_at';
+const columns =
+  'id, email, first_name, last_name, role, password_hash, token_version, created_at, updated_at';
 
-async function one(connection: Connection, condition: string, value: SqlValue): Promise<Account | null> {
-  const [row] = await connection.tuples(`SELECT ${columns} FROM account WHERE ${condition}`, [value]);
+async function one(
+  connection: Connection,
+  condition: string,
+  value: SqlValue,
+): Promise<Account | null> {
+  const [row] = await connection.tuples(`SELECT ${columns} FROM account WHERE ${condition}`, [
+    value,
+  ]);
   if (!row) return null;
-  const [id, email, firstName, lastName, role, passwordHash, tokenVersion, createdAt, updatedAt] = row;
+  const [id, email, firstName, lastName, role, passwordHash, tokenVersion, createdAt, updatedAt] =
+    row;
   return {
     id: id as number,
     email: email as string,
@@ -49,8 +60,22 @@ export const accountByEmail = (connection: Connection, email: string): Promise<A
   one(connection, 'email = ?', normalEmail(email));
 
 /** @throws NotUnique when the e-mail is taken, in any case */
-export async function createAccount(writes: Database, draft: AccountDraft, now: number): Promise<Account> {
-  const row = { ...draft, email: normalEmail(draft.email), tokenVersion: 1, createdAt: now, updatedAt: now };
-  const { id } = await writes.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow();
+export async function createAccount(
+  writes: Database,
+  draft: AccountDraft,
+  now: number,
+): Promise<Account> {
+  const row = {
+    ...draft,
+    email: normalEmail(draft.email),
+    tokenVersion: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const { id } = await writes
+    .insertInto('account')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { ...row, id };
 }

@@ -3,10 +3,10 @@
 import type { Connection } from './connection.ts';
 import { bucketStart, eachEffective } from './effective-readings.ts';
 import { strikesBetween } from './readings.ts';
-import { writeRollup } from './rollup-rows.ts';
 import { strikeMeasure } from './rollup-columns.ts';
-import { addOccurrence, addReading, noStatistics, type Statistics } from './statistics.ts';
+import { writeRollup } from './rollup-rows.ts';
 import { bucketMs } from './station-work.ts';
+import { addOccurrence, addReading, noStatistics, type Statistics } from './statistics.ts';
 
 /** By start; a bucket without report or strike is absent. Length 15 min unless `stepMs` says otherwise. */
 export type Buckets = Map<number, Statistics>;
@@ -15,7 +15,11 @@ export type Buckets = Map<number, Statistics>;
 export type Range = { readonly from: number; readonly to: number };
 
 /** The buckets of a range; a bucket that reaches beyond it holds only what counts inside. */
-export async function bucketsOf(connection: Connection, stationId: number, { from, to }: Range): Promise<Buckets> {
+export async function bucketsOf(
+  connection: Connection,
+  stationId: number,
+  { from, to }: Range,
+): Promise<Buckets> {
   return steppedBuckets(connection, stationId, { from, to, startOf: bucketStart });
 }
 
@@ -25,13 +29,19 @@ export type Steps = Range & {
 };
 
 /** The same with other buckets. */
-export async function steppedBuckets(connection: Connection, stationId: number, { from, to, startOf }: Steps): Promise<Buckets> {
+export async function steppedBuckets(
+  connection: Connection,
+  stationId: number,
+  { from, to, startOf }: Steps,
+): Promise<Buckets> {
   const buckets: Buckets = new Map();
   const at = (time: number): Statistics => {
     const start = startOf(time);
-    let statistics = buckets.get(start);
-    if (!statistics) buckets.set(start, (statistics = noStatistics()));
-    return statistics;
+    const known = buckets.get(start);
+    if (known) return known;
+    const begun = noStatistics();
+    buckets.set(start, begun);
+    return begun;
   };
   await eachEffective(connection, { stationId, from, to }, ({ reading, at: time, values }) =>
     addReading(at(time), reading.observedAt, values),
@@ -45,8 +55,19 @@ export async function steppedBuckets(connection: Connection, stationId: number, 
 const remove = 'DELETE FROM rollup_15m WHERE station_id = ? AND bucket_at = ?';
 
 /** Writes the row of a bucket, or removes it when there are no statistics. */
-export async function writeBucket(connection: Connection, stationId: number, start: number, statistics: Statistics | undefined): Promise<void> {
-  if (statistics) await writeRollup(connection, 'rollup_15m', { values: [stationId, start], startAt: start }, statistics);
+export async function writeBucket(
+  connection: Connection,
+  stationId: number,
+  start: number,
+  statistics: Statistics | undefined,
+): Promise<void> {
+  if (statistics)
+    await writeRollup(
+      connection,
+      'rollup_15m',
+      { values: [stationId, start], startAt: start },
+      statistics,
+    );
   else await connection.run(remove, [stationId, start]);
 }
 

@@ -1,6 +1,12 @@
 // A reading ↔ its row: canonical values as scaled integers in the catalogue's columns, the other fields as JSON.
 import { measure } from '../../shared/measures/catalogue.ts';
-import { columnNames, type FieldName, parseField, snakeCase, type Values } from '../../shared/measures/fields.ts';
+import {
+  columnNames,
+  type FieldName,
+  parseField,
+  snakeCase,
+  type Values,
+} from '../../shared/measures/fields.ts';
 import type { Carry, Flag, JudgedReading, Reading } from '../../shared/measures/reading.ts';
 import type { SqlValue, Tuple } from './connection.ts';
 import { decodeMarks, encodeMarks, type Marks, suspectsOf } from './marks.ts';
@@ -99,7 +105,12 @@ export function quantize(reading: Reading): Reading {
       if (value !== undefined && scale !== null) values[field] = toStored(value, scale) / scale;
     }
   }
-  return { observedAt: reading.observedAt, interval: reading.interval, values, flags: reading.flags };
+  return {
+    observedAt: reading.observedAt,
+    interval: reading.interval,
+    values,
+    flags: reading.flags,
+  };
 }
 
 /** The row of a reading, in the order station_id, …`readingColumns`. Values must be quantized. */
@@ -117,7 +128,9 @@ export function encodeReading(stationId: number, reading: StoredReading): SqlVal
   ];
   const fields = Object.keys(reading.values);
   if (pushColumns(reading.values, row) < fields.length) {
-    const extras = fields.filter((field) => !columnSet.has(field)).map((field) => [field, reading.values[field]]);
+    const extras = fields
+      .filter((field) => !columnSet.has(field))
+      .map((field) => [field, reading.values[field]]);
     row[extrasPlace] = JSON.stringify(Object.fromEntries(extras));
   }
   return row;

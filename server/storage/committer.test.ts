@@ -22,17 +22,24 @@ beforeAll(async () => {
 });
 afterAll(() => store.dispose());
 
-const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> => store.writer.transaction(work);
+const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
+  store.writer.transaction(work);
 
 async function newStation(): Promise<number> {
   stations++;
-  await read((connection) => connection.run('INSERT INTO station_state (station_id) VALUES (?)', [stations]));
+  await read((connection) =>
+    connection.run('INSERT INTO station_state (station_id) VALUES (?)', [stations]),
+  );
   return stations;
 }
 
 const noon = Date.UTC(2024, 5, 10, 12);
 const minute = 60_000;
-const reading = (observedAt: number, values: Reading['values'], more: Partial<Reading> = {}): Reading => ({
+const reading = (
+  observedAt: number,
+  values: Reading['values'],
+  more: Partial<Reading> = {},
+): Reading => ({
   observedAt,
   interval: 0,
   values,
@@ -46,9 +53,9 @@ const send = (stationId: number, readings: readonly Reading[], more = {}) =>
 const stored = (stationId: number) =>
   read(async (connection) => {
     const rows = async (table: string) =>
-      (await connection.all(`SELECT * FROM ${table} WHERE station_id = ? ORDER BY 2`, [stationId])).map(
-        ({ station_id: _, ...row }) => row,
-      );
+      (
+        await connection.all(`SELECT * FROM ${table} WHERE station_id = ? ORDER BY 2`, [stationId])
+      ).map(({ station_id: _, ...row }) => row);
     const state = await stationState(connection, stationId);
     return {
       readings: await rows('measurement'),
@@ -60,9 +67,12 @@ const stored = (stationId: number) =>
 
 const marked = (stationId: number) =>
   read(async (connection) =>
-    (await connection.tuples('SELECT bucket_at FROM rollup_dirty WHERE station_id = ? ORDER BY 1', [stationId])).map(
-      ([bucket]) => bucket as number,
-    ),
+    (
+      await connection.tuples(
+        'SELECT bucket_at FROM rollup_dirty WHERE station_id = ? ORDER BY 1',
+        [stationId],
+      )
+    ).map(([bucket]) => bucket as number),
   );
 
 /** A station having a bad day around local midnight: spikes, restarts, partial packets, storms. */
@@ -71,7 +81,9 @@ const badDay = fc
     fc.record({
       gap: fc.integer({ min: 20, max: 1500 }),
       interval: fc.constantFrom(0, 0, 60),
-      temperature: fc.option(fc.constantFrom(18.04, 18.5, 19, 29.9, 30.1, 12.6, 85), { nil: undefined }),
+      temperature: fc.option(fc.constantFrom(18.04, 18.5, 19, 29.9, 30.1, 12.6, 85), {
+        nil: undefined,
+      }),
       windSpeed: fc.option(fc.constantFrom(0, 12, 90), { nil: undefined }),
       windGust: fc.option(fc.constantFrom(0, 20, 100), { nil: undefined }),
       windMaxDailyGust: fc.option(fc.constantFrom(20, 87), { nil: undefined }),
@@ -91,9 +103,16 @@ const badDay = fc
       observedAt += gap * 1000;
       level = Math.max(0, level + rainRise);
       const lightning =
-        struck === undefined ? {} : { lightningTime: Date.UTC(2024, 5, 10, 21, 30 + struck * 9), lightningDistance: 5 + struck };
+        struck === undefined
+          ? {}
+          : {
+              lightningTime: Date.UTC(2024, 5, 10, 21, 30 + struck * 9),
+              lightningDistance: 5 + struck,
+            };
       const all = { ...measured, ...lightning, ...(rain && { [rain]: level }) };
-      const values = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+      const values = Object.fromEntries(
+        Object.entries(all).filter(([, value]) => value !== undefined),
+      );
       return reading(observedAt, values as Reading['values'], { interval });
     });
   });
@@ -115,14 +134,21 @@ const scrambled = (readings: readonly Reading[]) =>
 function halves(one: Reading): Reading[] {
   const fields = Object.entries(one.values);
   if (fields.length < 2) return [one];
-  const part = (from: number, to?: number): Reading => ({ ...one, values: Object.fromEntries(fields.slice(from, to)) });
+  const part = (from: number, to?: number): Reading => ({
+    ...one,
+    values: Object.fromEntries(fields.slice(from, to)),
+  });
   return [part(0, fields.length >> 1), part(fields.length >> 1)];
 }
 
 describe('order of arrival', () => {
   test('shuffled, cut and repeated reports give the same store as reports in order', async () => {
     const days = badDay.chain((readings) =>
-      fc.record({ inOrder: fc.constant(readings), scrambled: scrambled(readings), batch: fc.integer({ min: 1, max: 5 }) }),
+      fc.record({
+        inOrder: fc.constant(readings),
+        scrambled: scrambled(readings),
+        batch: fc.integer({ min: 1, max: 5 }),
+      }),
     );
     await fc.assert(
       fc.asyncProperty(days, async ({ inOrder, scrambled: shuffled, batch }) => {
@@ -146,11 +172,17 @@ describe('order of arrival', () => {
         const arrivedAt = Date.UTC(2024, 5, 12);
         const gone = pick % readings.length;
         const without = await newStation();
-        for (const [index, one] of readings.entries()) if (index !== gone) await send(without, [one], { arrivedAt });
+        for (const [index, one] of readings.entries())
+          if (index !== gone) await send(without, [one], { arrivedAt });
         const corrected = await newStation();
         for (const one of readings) await send(corrected, [one], { arrivedAt });
         const observedAt = [readings[gone]?.observedAt ?? 0];
-        await correct(store.writer, committing, { stationId: corrected, timeZone: 'Europe/Paris', observedAt, field: null });
+        await correct(store.writer, committing, {
+          stationId: corrected,
+          timeZone: 'Europe/Paris',
+          observedAt,
+          field: null,
+        });
         expect(await stored(corrected)).toEqual(await stored(without));
       }),
       { numRuns: 60 },
@@ -179,9 +211,19 @@ describe('results', () => {
     const id = await newStation();
     const one = reading(noon, { temperature: 20 });
     expect(await send(id, [one])).toEqual([
-      { accepted: 1, duplicates: 0, filled: 0, refused: [], revision: 1, changed: true, lastObservedAt: noon },
+      {
+        accepted: 1,
+        duplicates: 0,
+        filled: 0,
+        refused: [],
+        revision: 1,
+        changed: true,
+        lastObservedAt: noon,
+      },
     ]);
-    expect(await send(id, [one])).toMatchObject([{ accepted: 0, duplicates: 1, revision: 1, changed: false }]);
+    expect(await send(id, [one])).toMatchObject([
+      { accepted: 0, duplicates: 1, revision: 1, changed: false },
+    ]);
     const fuller = reading(noon, { temperature: 25, humidity: 50 });
     expect(await send(id, [fuller])).toMatchObject([{ filled: 1, revision: 2, changed: true }]);
     const held = await read((connection) => readingAt(connection, id, noon));
@@ -210,17 +252,26 @@ describe('results', () => {
     const results = await commitDeliveries(
       store.writer,
       committing,
-      [0, 1, 2, 3].map((n) => delivery([reading(noon + n * minute, { temperature: 20 + n })], { stationId: ids[n % 2] ?? 0 })),
+      [0, 1, 2, 3].map((n) =>
+        delivery([reading(noon + n * minute, { temperature: 20 + n })], {
+          stationId: ids[n % 2] ?? 0,
+        }),
+      ),
     );
     expect(results.map(({ revision }) => revision)).toEqual([1, 1, 2, 2]);
-    expect(results.map(({ lastObservedAt }) => ((lastObservedAt ?? 0) - noon) / minute)).toEqual([0, 1, 2, 3]);
+    expect(results.map(({ lastObservedAt }) => ((lastObservedAt ?? 0) - noon) / minute)).toEqual([
+      0, 1, 2, 3,
+    ]);
   });
 });
 
 describe('marks', () => {
   test('a reading in order marks its own quarter of an hour only; one that ends it belongs to it', async () => {
     const id = await newStation();
-    await send(id, [reading(noon, { temperature: 20 }), reading(noon + 15 * minute, { temperature: 20 }, { interval: 60 })]);
+    await send(id, [
+      reading(noon, { temperature: 20 }),
+      reading(noon + 15 * minute, { temperature: 20 }, { interval: 60 }),
+    ]);
     expect(await marked(id)).toEqual([noon]);
     await send(id, [reading(noon + 15 * minute + 1, { temperature: 20 })]);
     expect(await marked(id)).toEqual([noon, noon + 15 * minute]);
@@ -229,8 +280,13 @@ describe('marks', () => {
   test('a late reading marks also the buckets that may merge from it', async () => {
     const id = await newStation();
     const times = Array.from({ length: 40 }, (_, index) => noon + index * 5 * minute);
-    await send(id, times.map((time) => reading(time, { temperature: 20 })));
-    await read((connection) => connection.run('DELETE FROM rollup_dirty WHERE station_id = ?', [id]));
+    await send(
+      id,
+      times.map((time) => reading(time, { temperature: 20 })),
+    );
+    await read((connection) =>
+      connection.run('DELETE FROM rollup_dirty WHERE station_id = ?', [id]),
+    );
     await send(id, [reading(noon + 2 * minute, { humidity: 50 })], { arrivedAt: times[39] });
     const buckets = Array.from({ length: 8 }, (_, index) => noon + index * 15 * minute);
     expect(await marked(id)).toEqual(buckets);
@@ -238,11 +294,20 @@ describe('marks', () => {
 
   test('a held value and the reading that settles it are both recomputed', async () => {
     const id = await newStation();
-    await send(id, [reading(noon, { temperature: 19 }), reading(noon + 14 * minute, { temperature: 70 })]);
-    expect((await read((connection) => readingAt(connection, id, noon + 14 * minute)))?.suspects).toEqual(['temperature']);
-    await read((connection) => connection.run('DELETE FROM rollup_dirty WHERE station_id = ?', [id]));
+    await send(id, [
+      reading(noon, { temperature: 19 }),
+      reading(noon + 14 * minute, { temperature: 70 }),
+    ]);
+    expect(
+      (await read((connection) => readingAt(connection, id, noon + 14 * minute)))?.suspects,
+    ).toEqual(['temperature']);
+    await read((connection) =>
+      connection.run('DELETE FROM rollup_dirty WHERE station_id = ?', [id]),
+    );
     await send(id, [reading(noon + 16 * minute, { temperature: 69 })]);
-    expect((await read((connection) => readingAt(connection, id, noon + 14 * minute)))?.suspects).toEqual([]);
+    expect(
+      (await read((connection) => readingAt(connection, id, noon + 14 * minute)))?.suspects,
+    ).toEqual([]);
     expect(await marked(id)).toEqual([noon, noon + 15 * minute]);
   });
 });
@@ -251,38 +316,69 @@ describe('corrections', () => {
   test('a voided field goes, is recomputed without, and does not come back with a repeat', async () => {
     const id = await newStation();
     const bad = reading(noon + minute, { rainYearly: 105, humidity: 50 });
-    await send(id, [reading(noon, { rainYearly: 100 }), bad, reading(noon + 2 * minute, { rainYearly: 105.2 })]);
+    await send(id, [
+      reading(noon, { rainYearly: 100 }),
+      bad,
+      reading(noon + 2 * minute, { rainYearly: 105.2 }),
+    ]);
     const correction = { stationId: id, timeZone: 'Europe/Paris', observedAt: [bad.observedAt] };
-    expect(await correct(store.writer, committing, { ...correction, field: 'rainYearly' })).toEqual({
-      stationId: id,
-      revision: 2,
-      lastObservedAt: noon + 2 * minute,
-    });
+    expect(await correct(store.writer, committing, { ...correction, field: 'rainYearly' })).toEqual(
+      {
+        stationId: id,
+        revision: 2,
+        lastObservedAt: noon + 2 * minute,
+      },
+    );
     expect(await send(id, [bad])).toMatchObject([{ duplicates: 1, revision: 2 }]);
-    const readings = await read((connection) => readingsBetween(connection, id, noon, noon + 3 * minute));
+    const readings = await read((connection) =>
+      readingsBetween(connection, id, noon, noon + 3 * minute),
+    );
     expect(readings.map(({ values }) => values.rainIncrement)).toEqual([0, undefined, 5.2]);
     expect(readings[1]?.values).toEqual({ humidity: 50 });
-    expect(await correct(store.writer, committing, { ...correction, field: 'rainYearly' })).toBeNull();
-    expect(await correct(store.writer, committing, { ...correction, stationId: 9_999_999, field: null })).toBeNull();
+    expect(
+      await correct(store.writer, committing, { ...correction, field: 'rainYearly' }),
+    ).toBeNull();
+    expect(
+      await correct(store.writer, committing, { ...correction, stationId: 9_999_999, field: null }),
+    ).toBeNull();
   });
 });
 
 describe('reception log', () => {
   const detail = { accepted: ['temperature'], refused: [], unknown: [], notes: [] };
   const log = (receivedAt: number, stationId: number, more: Partial<Delivery> = {}) =>
-    delivery([], { stationId, arrivedAt: receivedAt, reception: { receivedAt, dialect: 'ecowitt', status: 200, detail }, ...more });
+    delivery([], {
+      stationId,
+      arrivedAt: receivedAt,
+      reception: { receivedAt, dialect: 'ecowitt', status: 200, detail },
+      ...more,
+    });
   const lastOf = (id: number) => read((connection) => lastReceptions(connection, id));
 
   test('keeps the last 200 receptions, whatever became of them, the text once', async () => {
     const id = await newStation();
-    const next = (n: number) => log(noon + n, id, n % 3 === 0 ? {} : { readings: [reading(noon + n, { temperature: 20 })] });
+    const next = (n: number) =>
+      log(noon + n, id, n % 3 === 0 ? {} : { readings: [reading(noon + n, { temperature: 20 })] });
     for (let n = 0; n < 300; n += 50) {
-      await commitDeliveries(store.writer, committing, Array.from({ length: 50 }, (_, index) => next(n + index)));
+      await commitDeliveries(
+        store.writer,
+        committing,
+        Array.from({ length: 50 }, (_, index) => next(n + index)),
+      );
     }
     const receptions = await lastOf(id);
-    expect(receptions.map(({ receivedAt }) => receivedAt - noon)).toEqual(Array.from({ length: 200 }, (_, n) => 299 - n));
-    expect(receptions[0]).toEqual({ receivedAt: noon + 299, dialect: 'ecowitt', status: 200, detail });
-    const texts = await read((connection) => connection.all('SELECT * FROM reception_entry WHERE station_id = ?', [id]));
+    expect(receptions.map(({ receivedAt }) => receivedAt - noon)).toEqual(
+      Array.from({ length: 200 }, (_, n) => 299 - n),
+    );
+    expect(receptions[0]).toEqual({
+      receivedAt: noon + 299,
+      dialect: 'ecowitt',
+      status: 200,
+      detail,
+    });
+    const texts = await read((connection) =>
+      connection.all('SELECT * FROM reception_entry WHERE station_id = ?', [id]),
+    );
     expect(texts).toHaveLength(1);
   });
 
@@ -290,7 +386,12 @@ describe('reception log', () => {
     const id = await newStation();
     const first = { readings: [reading(noon, { temperature: 20 })] };
     const late = { readings: [reading(noon - minute, { temperature: 20 })] };
-    const deliveries = [log(noon, id, first), log(noon + 1, id, first), log(noon + 2, id, late), log(noon + 3, 0)];
+    const deliveries = [
+      log(noon, id, first),
+      log(noon + 1, id, first),
+      log(noon + 2, id, late),
+      log(noon + 3, 0),
+    ];
     await commitDeliveries(store.writer, committing, deliveries);
     expect((await lastOf(id)).map(({ receivedAt }) => receivedAt - noon)).toEqual([2, 1, 0]);
     expect((await lastOf(0)).map(({ receivedAt }) => receivedAt - noon)).toEqual([3]);
@@ -299,13 +400,27 @@ describe('reception log', () => {
   test('texts that nothing recent names are dropped, and every line shown still has its own', async () => {
     const id = await newStation();
     const odd = (n: number) => {
-      const entry = { receivedAt: noon + n, dialect: 'ecowitt', status: 200, detail: { ...detail, notes: [`${n}`] } };
-      return log(noon + n, id, { reception: entry, readings: [reading(noon + n, { temperature: 20 })] });
+      const entry = {
+        receivedAt: noon + n,
+        dialect: 'ecowitt',
+        status: 200,
+        detail: { ...detail, notes: [`${n}`] },
+      };
+      return log(noon + n, id, {
+        reception: entry,
+        readings: [reading(noon + n, { temperature: 20 })],
+      });
     };
     for (let n = 0; n < 2600; n += 200) {
-      await commitDeliveries(store.writer, committing, Array.from({ length: 200 }, (_, index) => odd(n + index)));
+      await commitDeliveries(
+        store.writer,
+        committing,
+        Array.from({ length: 200 }, (_, index) => odd(n + index)),
+      );
     }
-    const texts = await read((connection) => connection.all('SELECT id FROM reception_entry WHERE station_id = ?', [id]));
+    const texts = await read((connection) =>
+      connection.all('SELECT id FROM reception_entry WHERE station_id = ?', [id]),
+    );
     expect(texts.length).toBeLessThan(1500);
     expect((await lastOf(id)).map(({ detail: { notes } }) => Number(notes[0]))).toEqual(
       Array.from({ length: 200 }, (_, n) => 2599 - n),

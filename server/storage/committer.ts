@@ -3,7 +3,7 @@ import type { Judge } from '../../shared/measures/reading.ts';
 import type { Connection, Writer } from './connection.ts';
 import type { DeliveryResult, PostedDelivery } from './delivery.ts';
 import { stationState } from './state.ts';
-import { flush, type Remembered, startWork, type StationWork } from './station-work.ts';
+import { flush, type Remembered, type StationWork, startWork } from './station-work.ts';
 import { take } from './taking.ts';
 
 /** What one committing process keeps between transactions; losing it costs time only. */
@@ -29,7 +29,9 @@ export async function commitDeliveries(
       let work = works.get(stationId);
       if (work === undefined) {
         const state = await stationState(connection, stationId);
-        work = state && startWork(connection, state, { judge, timeZone, remembered: memory.get(stationId) });
+        work =
+          state &&
+          startWork(connection, state, { judge, timeZone, remembered: memory.get(stationId) });
         works.set(stationId, work);
       }
       taken.push(work ? await take(work, delivery) : ofUnknownStation(delivery));
@@ -39,7 +41,8 @@ export async function commitDeliveries(
     return taken;
   });
   if (memory.size > stationsRemembered) memory.clear();
-  for (const { stationId, revision, tail, entries } of known(works)) memory.set(stationId, { revision, tail, entries });
+  for (const { stationId, revision, tail, entries } of known(works))
+    memory.set(stationId, { revision, tail, entries });
   return results;
 }
 

@@ -1,14 +1,14 @@
 // Corrections by hand: a reading or one of its fields is taken away, and everything that followed from it is redone.
 import type { FieldName } from '../../shared/measures/fields.ts';
-import type { Connection, Writer } from './connection.ts';
 import type { Committing } from './committer.ts';
+import type { Connection, Writer } from './connection.ts';
 import type { RevisionChange } from './delivery.ts';
 import { asReceived } from './judged-form.ts';
 import { withMark } from './marks.ts';
 import { readingAt } from './readings.ts';
 import { rewrite } from './rewrite.ts';
 import { stationState } from './state.ts';
-import { flush, startWork, type StationWork } from './station-work.ts';
+import { flush, type StationWork, startWork } from './station-work.ts';
 
 export type Correction = {
   readonly stationId: number;
@@ -43,7 +43,11 @@ export function correct(
   });
 }
 
-async function takeAway(work: StationWork, observedAt: number, field: FieldName | null): Promise<void> {
+async function takeAway(
+  work: StationWork,
+  observedAt: number,
+  field: FieldName | null,
+): Promise<void> {
   const held = await readingAt(work.connection, work.stationId, observedAt);
   if (!held) return;
   if (field === null) return rewrite(work, held, null);

@@ -21,7 +21,10 @@ export type Coverage = {
 /** Before and after every reading, on 15-min marks: no reading is older than 2000 or in a far future. */
 const always: Range = { from: 0, to: 9_000_000 * 900_000 };
 
-const rangeOf = ({ start, end }: Bounds): Range => ({ from: start ?? always.from, to: end ?? always.to });
+const rangeOf = ({ start, end }: Bounds): Range => ({
+  from: start ?? always.from,
+  to: end ?? always.to,
+});
 
 /** `days: false` leaves the day rows aside. */
 export async function coverageOf(
@@ -32,14 +35,21 @@ export async function coverageOf(
 ): Promise<Coverage> {
   const range = rangeOf(bounds);
   const raw = await rawRanges(connection, station.id, range);
-  const { keys, times } = days ? await cleanDays(connection, station, { range, raw }) : { keys: [], times: [] };
+  const { keys, times } = days
+    ? await cleanDays(connection, station, { range, raw })
+    : { keys: [], times: [] };
   return { days: keys, buckets: complement(range, [...raw, ...times]), raw };
 }
 
-const marked = 'SELECT bucket_at FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? ORDER BY bucket_at';
+const marked =
+  'SELECT bucket_at FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? ORDER BY bucket_at';
 
 /** Marked buckets, and those that the range cuts, as far as they are in the range. */
-async function rawRanges(connection: Connection, stationId: number, { from, to }: Range): Promise<Range[]> {
+async function rawRanges(
+  connection: Connection,
+  stationId: number,
+  { from, to }: Range,
+): Promise<Range[]> {
   if (to <= from) return [];
   const rows = await connection.tuples(marked, [stationId, bucketStart(from), to]);
   const starts = new Set(rows.map(([bucket]) => Number(bucket)));
@@ -63,8 +73,13 @@ async function cleanDays(
   const keys: { from: number; to: number }[] = [];
   const times: { from: number; to: number }[] = [];
   if (range.to - range.from < shortMs) return { keys, times };
-  const key = (time: number, isOpen: boolean, open: number): number => (isOpen ? open : dayKey(localDay(time, timeZone)));
-  const params = [id, key(range.from, range.from === always.from, 0), key(range.to - 1, range.to === always.to, 99_999_999)];
+  const key = (time: number, isOpen: boolean, open: number): number =>
+    isOpen ? open : dayKey(localDay(time, timeZone));
+  const params = [
+    id,
+    key(range.from, range.from === always.from, 0),
+    key(range.to - 1, range.to === always.to, 99_999_999),
+  ];
   const marks = new Set((await connection.tuples(dayMarks, params)).map(([day]) => day));
   let next = 0;
   let isRun = false;
@@ -72,7 +87,11 @@ async function cleanDays(
     const [from, to] = [Number(start), Number(end)];
     while ((raw[next]?.to ?? to) <= from) next++;
     const isClean =
-      version === calendarVersion && from >= range.from && to <= range.to && !marks.has(day ?? null) && (raw[next]?.from ?? to) >= to;
+      version === calendarVersion &&
+      from >= range.from &&
+      to <= range.to &&
+      !marks.has(day ?? null) &&
+      (raw[next]?.from ?? to) >= to;
     if (isClean) {
       const [lastKeys, lastTimes] = [keys.at(-1), times.at(-1)];
       if (isRun && lastKeys) lastKeys.to = Number(day) + 1;

@@ -1,11 +1,11 @@
 // Background recomputation of a whole station: its days after a change of time zone, its buckets after a change of
 // formulas. Reads stay right meanwhile: they ignore days of another calendar, and old formulas are only older.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { formulaVersion } from '../../shared/formulas/derive.ts';
 import { type Day, daysBetween } from '../../shared/calendar/days.ts';
+import { formulaVersion } from '../../shared/formulas/derive.ts';
 import { bucketsOf, writeBucket } from './bucket-rows.ts';
 import type { Connection, Writer } from './connection.ts';
-import { refreshDay, refreshDays, type RolledStation } from './day-rows.ts';
+import { type RolledStation, refreshDay, refreshDays } from './day-rows.ts';
 import { bucketStart } from './effective-readings.ts';
 
 /** Work of one transaction, so that reports wait for no more than some 20 ms. */
@@ -16,7 +16,11 @@ const bucketBounds = 'SELECT min(bucket_at), max(bucket_at) FROM rollup_15m WHER
 const removeStale = 'DELETE FROM rollup_day WHERE station_id = ? AND calendar_version <> ?';
 
 /** Days again from 15-min rows; raw readings are not read. Gives the number of days written. */
-export async function rebuildDays(writer: Writer, station: RolledStation, now: number): Promise<number> {
+export async function rebuildDays(
+  writer: Writer,
+  station: RolledStation,
+  now: number,
+): Promise<number> {
   const days = await writer.transaction((connection) => rolledDays(connection, station));
   let written = 0;
   for (let first = 0; first < days.length; first += daysAtOnce) {
@@ -27,7 +31,9 @@ export async function rebuildDays(writer: Writer, station: RolledStation, now: n
     });
     await nextTurn();
   }
-  await writer.transaction((connection) => connection.run(removeStale, [station.id, station.calendarVersion]));
+  await writer.transaction((connection) =>
+    connection.run(removeStale, [station.id, station.calendarVersion]),
+  );
   return written;
 }
 
@@ -38,7 +44,8 @@ async function rolledDays(connection: Connection, { id, timeZone }: RolledStatio
 }
 
 /** Negative is no real version (and 0 is: no roll-up yet); it counts down, so that no request is lost. */
-const queue = 'UPDATE station_state SET rollup_version = CASE WHEN rollup_version < 0 THEN rollup_version - 1 ELSE -1 END WHERE station_id = ? AND rollup_version <> 0';
+const queue =
+  'UPDATE station_state SET rollup_version = CASE WHEN rollup_version < 0 THEN rollup_version - 1 ELSE -1 END WHERE station_id = ? AND rollup_version <> 0';
 
 /** Has the station's roll-ups recomputed from raw readings by `rebuildOutdated`, also after a restart. */
 export async function queueRebuild(connection: Connection, stationId: number): Promise<void> {
@@ -53,7 +60,8 @@ export async function rebuildOutdated(writer: Writer, now: number): Promise<void
   for (const station of await writer.transaction(stationsOf(outdatedBuckets, [formulaVersion]))) {
     await rebuildBuckets(writer, station, now);
   }
-  for (const station of await writer.transaction(stationsOf(outdatedDays, []))) await rebuildDays(writer, station, now);
+  for (const station of await writer.transaction(stationsOf(outdatedDays, [])))
+    await rebuildDays(writer, station, now);
 }
 
 const columns = 'SELECT station.id, station.time_zone, station.calendar_version FROM station';
@@ -71,10 +79,13 @@ const stationsOf =
       calendarVersion: Number(calendarVersion),
     }));
 
-const rolledIn = 'SELECT bucket_at FROM rollup_15m WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ?';
-const observed = 'SELECT first_observed_at, last_observed_at FROM station_state WHERE station_id = ?';
+const rolledIn =
+  'SELECT bucket_at FROM rollup_15m WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ?';
+const observed =
+  'SELECT first_observed_at, last_observed_at FROM station_state WHERE station_id = ?';
 const version = 'SELECT rollup_version FROM station_state WHERE station_id = ?';
-const upToDate = 'UPDATE station_state SET rollup_version = ? WHERE station_id = ? AND rollup_version = ?';
+const upToDate =
+  'UPDATE station_state SET rollup_version = ? WHERE station_id = ? AND rollup_version = ?';
 
 async function rebuildBuckets(writer: Writer, station: RolledStation, now: number): Promise<void> {
   const { range, begunAs } = await writer.transaction(async (connection) => ({
@@ -87,18 +98,26 @@ async function rebuildBuckets(writer: Writer, station: RolledStation, now: numbe
       const rows = await connection.tuples(rolledIn, [station.id, stretch.from, stretch.to]);
       const found = await bucketsOf(connection, station.id, stretch);
       const buckets = new Set([...rows.map(([bucket]) => Number(bucket)), ...found.keys()]);
-      for (const bucket of buckets) await writeBucket(connection, station.id, bucket, found.get(bucket));
+      for (const bucket of buckets)
+        await writeBucket(connection, station.id, bucket, found.get(bucket));
       await refreshDays(connection, station, buckets, now);
     });
     await nextTurn();
   }
-  await writer.transaction((connection) => connection.run(upToDate, [formulaVersion, station.id, begunAs]));
+  await writer.transaction((connection) =>
+    connection.run(upToDate, [formulaVersion, station.id, begunAs]),
+  );
 }
 
 /** From the first to the last thing that is or should be in a bucket. */
-async function rebuiltRange(connection: Connection, stationId: number): Promise<{ from: number; to: number }> {
+async function rebuiltRange(
+  connection: Connection,
+  stationId: number,
+): Promise<{ from: number; to: number }> {
   const [raw] = await connection.tuples(observed, [stationId]);
   const [rolled] = await connection.tuples(bucketBounds, [stationId]);
   const times = [...(raw ?? []), ...(rolled ?? [])].filter((time) => typeof time === 'number');
-  return times.length === 0 ? { from: 0, to: 0 } : { from: bucketStart(Math.min(...times)), to: Math.max(...times) + 1 };
+  return times.length === 0
+    ? { from: 0, to: 0 }
+    : { from: bucketStart(Math.min(...times)), to: Math.max(...times) + 1 };
 }

@@ -18,13 +18,18 @@ export const settleMs = 20_000;
 /** `2026-11-27` → 20261127, the key of a day's row. */
 export const dayKey = (date: string): number => Number(date.replaceAll('-', ''));
 
-const dateOf = (key: number): string => String(key).padStart(8, '0').replace(/(....)(..)(..)/, '$1-$2-$3');
+const dateOf = (key: number): string =>
+  String(key)
+    .padStart(8, '0')
+    .replace(/(....)(..)(..)/, '$1-$2-$3');
 
 /** Bounds of the day of a row. */
 export const dayOfKey = (key: number, timeZone: string): Day => dayBounds(dateOf(key), timeZone);
 
-const isMarked = 'SELECT 1 FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? LIMIT 1';
-const mark = 'INSERT INTO rollup_day_dirty (station_id, day) VALUES (?, ?) ON CONFLICT (station_id, day) DO NOTHING';
+const isMarked =
+  'SELECT 1 FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? LIMIT 1';
+const mark =
+  'INSERT INTO rollup_day_dirty (station_id, day) VALUES (?, ?) ON CONFLICT (station_id, day) DO NOTHING';
 const unmark = 'DELETE FROM rollup_day_dirty WHERE station_id = ? AND day = ?';
 const remove = 'DELETE FROM rollup_day WHERE station_id = ? AND day = ?';
 
@@ -44,12 +49,18 @@ export async function refreshDays(
     days.set(day.start, day);
   }
   let written = 0;
-  for (const day of days.values()) written += (await refreshDay(connection, station, day, now)) ? 1 : 0;
+  for (const day of days.values())
+    written += (await refreshDay(connection, station, day, now)) ? 1 : 0;
   return written;
 }
 
 /** The same for one day; false when it was only marked. */
-export async function refreshDay(connection: Connection, station: RolledStation, day: Day, now: number): Promise<boolean> {
+export async function refreshDay(
+  connection: Connection,
+  station: RolledStation,
+  day: Day,
+  now: number,
+): Promise<boolean> {
   const key = dayKey(day.date);
   const isOpen = day.end + settleMs > now;
   if (isOpen || (await connection.tuples(isMarked, [station.id, day.start, day.end])).length > 0) {
@@ -62,9 +73,17 @@ export async function refreshDay(connection: Connection, station: RolledStation,
 }
 
 /** Writes the row of a day from its 15-min rows, or removes it when there are none. */
-async function writeDay(connection: Connection, { id, calendarVersion }: RolledStation, day: Day): Promise<void> {
+async function writeDay(
+  connection: Connection,
+  { id, calendarVersion }: RolledStation,
+  day: Day,
+): Promise<void> {
   const key = dayKey(day.date);
-  const statistics = await combineRollups(connection, 'rollup_15m', { stationId: id, from: day.start, to: day.end });
+  const statistics = await combineRollups(connection, 'rollup_15m', {
+    stationId: id,
+    from: day.start,
+    to: day.end,
+  });
   if (!statistics) {
     await connection.run(remove, [id, key]);
     return;

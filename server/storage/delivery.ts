@@ -16,7 +16,11 @@ export type ReceptionDetail = {
   /** Canonical names kept. */
   readonly accepted: readonly string[];
   /** Names refused, with a French reason and what was sent. */
-  readonly refused: readonly { readonly field: string; readonly reason: string; readonly raw?: string }[];
+  readonly refused: readonly {
+    readonly field: string;
+    readonly reason: string;
+    readonly raw?: string;
+  }[];
   /** Wire names no table knows. */
   readonly unknown: readonly string[];
   /** French sentences for the owner. */

@@ -1,8 +1,10 @@
 // A station's readings with their effective values, the same for graphs and roll-ups: each 15-min bucket merges
 // partial packets over a window that depends only on the readings before it, whatever stretch is asked for.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import { createMerger } from '../../shared/formulas/derive.ts';
 import type { Values } from '../../shared/measures/fields.ts';
-import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import type { StoredReading } from './codec.ts';
 import type { Connection } from './connection.ts';
 import { medianGap, mergeWindow, readingsBetween, usualGaps } from './readings.ts';
@@ -26,7 +28,7 @@ export type Stretch = {
   readonly elevationM?: number | null;
 };
 
-/** Most readings are held in memory for this long a stretch. */
+/** Readings are held in memory, and the thread is held, for this long a stretch at most. */
 const spanMs = 96 * bucketMs;
 
 export const bucketStart = (time: number): number => Math.floor(time / bucketMs) * bucketMs;
@@ -43,11 +45,16 @@ export async function eachEffective(
     from = await walk(connection, { ...stretch, from, to }, (effective) => {
       if (effective.at >= stretch.from) visit(effective);
     });
+    // Months may have to be read raw while an import is being rolled: others have their turn.
+    if (from < stretch.to) await nextTurn();
   }
 }
 
 /** The readings that count in a stretch, in observed order. */
-export async function effectiveReadings(connection: Connection, stretch: Stretch): Promise<EffectiveReading[]> {
+export async function effectiveReadings(
+  connection: Connection,
+  stretch: Stretch,
+): Promise<EffectiveReading[]> {
   const found: EffectiveReading[] = [];
   await eachEffective(connection, stretch, (effective) => found.push(effective));
   return found;
@@ -87,7 +94,11 @@ const lastTimes =
   'SELECT observed_at FROM measurement WHERE station_id = ? AND observed_at < ? ORDER BY observed_at DESC LIMIT ?';
 
 /** Ascending times of the last readings before this one: enough for the usual interval. */
-async function timesBefore(connection: Connection, stationId: number, before: number): Promise<number[]> {
+async function timesBefore(
+  connection: Connection,
+  stationId: number,
+  before: number,
+): Promise<number[]> {
   const rows = await connection.tuples(lastTimes, [stationId, before, usualGaps + 1]);
   return rows.map(([time]) => Number(time)).reverse();
 }

@@ -21,9 +21,11 @@ export async function faultOfFile(connection: Connection): Promise<string | null
 }
 
 const dayMs = 86_400_000;
-const rolledAt = 'SELECT bucket_at FROM rollup_15m WHERE station_id = ? ORDER BY bucket_at LIMIT 1 OFFSET ?';
+const rolledAt =
+  'SELECT bucket_at FROM rollup_15m WHERE station_id = ? ORDER BY bucket_at LIMIT 1 OFFSET ?';
 const rolledCount = 'SELECT COUNT(*) FROM rollup_15m WHERE station_id = ?';
-const isMarked = 'SELECT 1 FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? LIMIT 1';
+const isMarked =
+  'SELECT 1 FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? LIMIT 1';
 
 export type RollupSample = {
   /** Stretches of 24 h that were compared. */
@@ -33,13 +35,20 @@ export type RollupSample = {
 };
 
 /** Recomputes some stretches of 24 h, spread over the station's life, and compares them with its 15-min rows. */
-export async function sampleRollups(connection: Connection, stationId: number, samples: number): Promise<RollupSample> {
+export async function sampleRollups(
+  connection: Connection,
+  stationId: number,
+  samples: number,
+): Promise<RollupSample> {
   const [count] = await connection.tuples(rolledCount, [stationId]);
   const rows = Number(count?.[0] ?? 0);
   const different: number[] = [];
   let compared = 0;
   for (let sample = 0; sample < samples; sample++) {
-    const [row] = await connection.tuples(rolledAt, [stationId, Math.floor((rows * sample) / samples)]);
+    const [row] = await connection.tuples(rolledAt, [
+      stationId,
+      Math.floor((rows * sample) / samples),
+    ]);
     if (!row) continue;
     const from = Number(row[0]);
     const isSame = await agrees(connection, stationId, from, from + dayMs);
@@ -50,10 +59,16 @@ export async function sampleRollups(connection: Connection, stationId: number, s
 }
 
 /** Null when something there is still to be rolled. */
-async function agrees(connection: Connection, stationId: number, from: number, to: number): Promise<boolean | null> {
+async function agrees(
+  connection: Connection,
+  stationId: number,
+  from: number,
+  to: number,
+): Promise<boolean | null> {
   if ((await connection.tuples(isMarked, [stationId, from, to])).length > 0) return null;
   const recomputed = noStatistics();
-  for (const statistics of (await bucketsOf(connection, stationId, { from, to })).values()) mergeInto(recomputed, statistics);
+  for (const statistics of (await bucketsOf(connection, stationId, { from, to })).values())
+    mergeInto(recomputed, statistics);
   const kept = await combineRollups(connection, 'rollup_15m', { stationId, from, to });
   return kept !== null && areEqual(kept, recomputed);
 }
@@ -62,6 +77,7 @@ async function agrees(connection: Connection, stationId: number, from: number, t
 const areEqual = (left: Statistics, right: Statistics): boolean =>
   left.every((value, slot) => {
     const other = right[slot] ?? Number.NaN;
-    if (Number.isNaN(value) || Number.isNaN(other)) return Number.isNaN(value) && Number.isNaN(other);
+    if (Number.isNaN(value) || Number.isNaN(other))
+      return Number.isNaN(value) && Number.isNaN(other);
     return Math.abs(value - other) <= 1e-9 * Math.max(1, Math.abs(value));
   });

@@ -6,18 +6,25 @@ import type { Flag, JudgedReading, Reading } from '../../shared/measures/reading
 import { type Arrival, type StoredReading, toStored } from './codec.ts';
 import { heldOf, type Mark, type Marks, noMarks } from './marks.ts';
 
-const credited: readonly MeasureName[] = measureNames.filter((name) => measure(name).creditedFrom !== undefined);
+const credited: readonly MeasureName[] = measureNames.filter(
+  (name) => measure(name).creditedFrom !== undefined,
+);
 const creditedSet: ReadonlySet<FieldName> = new Set(credited);
 const receptionFlags: ReadonlySet<Flag> = new Set<Flag>(['clock_skew', 'parked']);
 
 /** Without what quality control added. */
 export function asReceived(stored: StoredReading): Reading {
-  const values = Object.fromEntries(Object.entries(stored.values).filter(([field]) => !creditedSet.has(field)));
+  const values = Object.fromEntries(
+    Object.entries(stored.values).filter(([field]) => !creditedSet.has(field)),
+  );
   return {
     observedAt: stored.observedAt,
     interval: stored.interval,
     values,
-    flags: stored.flags.length === 0 ? stored.flags : stored.flags.filter((flag) => receptionFlags.has(flag)),
+    flags:
+      stored.flags.length === 0
+        ? stored.flags
+        : stored.flags.filter((flag) => receptionFlags.has(flag)),
   };
 }
 
@@ -88,5 +95,7 @@ export const sameJudgement = (one: StoredReading, other: StoredReading): boolean
 
 function sameValues(one: StoredReading['values'], other: StoredReading['values']): boolean {
   const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  );
 }

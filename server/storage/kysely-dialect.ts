@@ -21,7 +21,8 @@ export const kyselyOver = <Tables>(lend: Lend): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: dialectOver(lend), plugins: [new CamelCasePlugin()] });
 
 /** The same without renaming, for migrations. */
-export const plainKyselyOver = <Tables>(lend: Lend): Kysely<Tables> => new Kysely<Tables>({ dialect: dialectOver(lend) });
+export const plainKyselyOver = <Tables>(lend: Lend): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: dialectOver(lend) });
 
 // Kysely assumes that SQLite cannot roll a CREATE TABLE back; it can, and a migration is all or nothing here.
 class TransactionalAdapter extends SqliteAdapter {
@@ -40,7 +41,12 @@ const dialectOver = (lend: Lend): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-type Held = { readonly connection: Connection; readonly commit: () => void; readonly rollback: () => void; readonly done: Promise<void> };
+type Held = {
+  readonly connection: Connection;
+  readonly commit: () => void;
+  readonly rollback: () => void;
+  readonly done: Promise<void>;
+};
 
 /** Thrown into a lent transaction so that it rolls back; never leaves this file. */
 const rolledBack = new Error('rolled back');
@@ -50,7 +56,9 @@ function hold(lend: Lend): Promise<Held> {
     const done = lend<void>((connection) => {
       return new Promise<void>((commit, fail) => {
         // `done` is assigned by then: a lender never calls before it has returned its promise.
-        queueMicrotask(() => resolve({ connection, commit, rollback: () => fail(rolledBack), done }));
+        queueMicrotask(() =>
+          resolve({ connection, commit, rollback: () => fail(rolledBack), done }),
+        );
       });
     });
     done.catch((error: unknown) => {
@@ -63,9 +71,13 @@ const givesRows = /^\s*(select|with|pragma|explain)\b|\breturning\b/i;
 
 function driverOver(lend: Lend): Driver {
   const held = new WeakMap<DatabaseConnection, Held>();
-  const execute = async <R>(connection: Connection, query: CompiledQuery): Promise<QueryResult<R>> => {
+  const execute = async <R>(
+    connection: Connection,
+    query: CompiledQuery,
+  ): Promise<QueryResult<R>> => {
     const params = query.parameters as readonly SqlValue[];
-    if (givesRows.test(query.sql)) return { rows: (await connection.all(query.sql, params)) as R[] };
+    if (givesRows.test(query.sql))
+      return { rows: (await connection.all(query.sql, params)) as R[] };
     return { rows: [], numAffectedRows: BigInt(await connection.run(query.sql, params)) };
   };
   const end = async (connection: DatabaseConnection, how: 'commit' | 'rollback'): Promise<void> => {

@@ -38,10 +38,12 @@ export function openLoan(writer: Writer): Loan {
                 lent = null;
                 rollback(new Error('transaction lent for too long'));
               }, lentAtMostMs);
-              const ended = <A extends unknown[]>(end: (...args: A) => void) => (...args: A): void => {
-                clearTimeout(late);
-                end(...args);
-              };
+              const ended =
+                <A extends unknown[]>(end: (...args: A) => void) =>
+                (...args: A): void => {
+                  clearTimeout(late);
+                  end(...args);
+                };
               // `done` is assigned by then: work never begins before `transaction` has returned.
               lent = { connection, commit: ended(commit), rollback: ended(rollback), done };
               resolve();

@@ -6,7 +6,15 @@ import { snakeCase } from '../../shared/measures/fields.ts';
 import type { Writer } from './connection.ts';
 import { StoreUnusable } from './faults.ts';
 import { plainKyselyOver } from './kysely-dialect.ts';
-import { addColumn, createTable, type Ddl, derivedTables, firstIndexes, firstTables, type Table } from './schema.ts';
+import {
+  addColumn,
+  createTable,
+  type Ddl,
+  derivedTables,
+  firstIndexes,
+  firstTables,
+  type Table,
+} from './schema.ts';
 
 const run = async (db: Kysely<unknown>, statement: string): Promise<void> => {
   await sql.raw(statement).execute(db);
@@ -37,20 +45,32 @@ const migrations = (ddl: Ddl, derived: readonly Table[]): Record<string, Migrati
  * @param derived tables that follow the catalogue (a test gives older or newer ones)
  * @throws StoreUnusable when the store was written by a newer version
  */
-export async function migrate(writer: Writer, ddl: Ddl, derived: readonly Table[] = derivedTables): Promise<void> {
+export async function migrate(
+  writer: Writer,
+  ddl: Ddl,
+  derived: readonly Table[] = derivedTables,
+): Promise<void> {
   const db = plainKyselyOver<Record<string, never>>(writer.transaction);
   const provider = { getMigrations: async () => migrations(ddl, derived) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error instanceof Error && error.message.includes('is missing')) {
-    throw new StoreUnusable('La base a été écrite par une version plus récente d’Embellie : installez cette version.');
+    throw new StoreUnusable(
+      'La base a été écrite par une version plus récente d’Embellie : installez cette version.',
+    );
   }
   if (error) throw error;
   await grow(db, ddl, derived);
 }
 
 /** Adds the columns the catalogue has gained; never drops, renames or rescales. */
-async function grow(db: Kysely<Record<string, never>>, ddl: Ddl, derived: readonly Table[]): Promise<void> {
-  const existing = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+async function grow(
+  db: Kysely<Record<string, never>>,
+  ddl: Ddl,
+  derived: readonly Table[],
+): Promise<void> {
+  const existing = new Map(
+    (await db.introspection.getTables()).map(({ name, columns }) => [name, columns]),
+  );
   const statements = derived.flatMap(({ name, columns }) => {
     const present = new Set(existing.get(name)?.map((one) => one.name));
     return columns.filter((one) => !present.has(one.name)).map((one) => addColumn(ddl, name, one));

@@ -13,7 +13,10 @@ export type SignedObservation = {
 };
 
 /** The station's latest note; null when there is none. */
-export async function lastObservation(connection: Connection, stationId: number): Promise<SignedObservation | null> {
+export async function lastObservation(
+  connection: Connection,
+  stationId: number,
+): Promise<SignedObservation | null> {
   const sql = `SELECT observation.id, message, first_name, observation.created_at, observation.updated_at
     FROM observation LEFT JOIN account ON account.id = observation.account_id
     WHERE station_id = ? ORDER BY observation.created_at DESC, observation.id DESC LIMIT 1`;
@@ -36,7 +39,11 @@ export type ObservationDraft = {
 };
 
 /** @returns its id */
-export async function createObservation(writes: Database, draft: ObservationDraft, now: number): Promise<number> {
+export async function createObservation(
+  writes: Database,
+  draft: ObservationDraft,
+  now: number,
+): Promise<number> {
   const { id } = await writes
     .insertInto('observation')
     .values({ ...draft, createdAt: now, updatedAt: now })

@@ -21,7 +21,10 @@ export async function park(writes: Database, parked: Omit<ParkedReport, 'id'>): 
 }
 
 /** Oldest first. */
-export async function parkedReports(connection: Connection, limit: number): Promise<ParkedReport[]> {
+export async function parkedReports(
+  connection: Connection,
+  limit: number,
+): Promise<ParkedReport[]> {
   const sql = 'SELECT id, station_id, arrived_at, report FROM parked_report ORDER BY id LIMIT ?';
   const rows = await connection.tuples(sql, [limit]);
   return rows.map(([id, stationId, arrivedAt, report]) => ({

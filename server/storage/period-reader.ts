@@ -11,8 +11,8 @@ import {
   type Combining,
   combineRollups,
   combiningOf,
-  readRollups,
   type RollupTable,
+  readRollups,
   rowReading,
   wholeRows,
 } from './rollup-rows.ts';
@@ -39,10 +39,15 @@ export async function readTotals(
   start: number | null,
   end: number | null,
 ): Promise<PeriodTotals> {
-  return present(await periodStatistics(connection, station, { start, end }, totalRows), { companions: false });
+  return present(await periodStatistics(connection, station, { start, end }, totalRows), {
+    companions: false,
+  });
 }
 
-export type PeriodTotals = Pick<PeriodStatistics, 'totals' | 'lastCreditedAt' | 'reports' | 'covered' | 'firstAt' | 'lastAt'>;
+export type PeriodTotals = Pick<
+  PeriodStatistics,
+  'totals' | 'lastCreditedAt' | 'reports' | 'covered' | 'firstAt' | 'lastAt'
+>;
 
 const totalRows = combiningOf(totalColumns);
 
@@ -56,14 +61,20 @@ async function periodStatistics(
   const statistics = noStatistics();
   const addRows = async (table: RollupTable, ranges: readonly Range[]): Promise<void> => {
     for (const range of ranges) {
-      const found = await combineRollups(connection, table, { stationId: station.id, ...range }, combining);
+      const found = await combineRollups(
+        connection,
+        table,
+        { stationId: station.id, ...range },
+        combining,
+      );
       if (found) mergeInto(statistics, found);
     }
   };
   await addRows('rollup_day', coverage.days);
   await addRows('rollup_15m', coverage.buckets);
   for (const range of coverage.raw) {
-    for (const bucket of (await bucketsOf(connection, station.id, range)).values()) mergeInto(statistics, bucket);
+    for (const bucket of (await bucketsOf(connection, station.id, range)).values())
+      mergeInto(statistics, bucket);
   }
   return statistics;
 }
@@ -78,16 +89,25 @@ export type BucketQuestion = {
   readonly step: BucketStep;
 };
 
-/** Times of extremes are not among the statistics, nor are measures that no chart needs. */
-export type Bucket = { readonly start: number; readonly end: number; readonly statistics: PeriodStatistics };
+/** No time is among the statistics, nor any measure that no chart needs. */
+export type Bucket = {
+  readonly start: number;
+  readonly end: number;
+  readonly statistics: PeriodStatistics;
+};
 
 /** The buckets that hold something, in order; the open one is exact up to the last report. */
-export async function readBuckets(connection: Connection, station: RolledStation, question: BucketQuestion): Promise<Bucket[]> {
+export async function readBuckets(
+  connection: Connection,
+  station: RolledStation,
+  question: BucketQuestion,
+): Promise<Bucket[]> {
   const { start, end, step } = question;
   if (step === 'day') return dayBuckets(connection, station, question);
   const lengthMs = stepMs[step];
   const origin = step === '1h' ? bucketStart(start) : 0;
-  const startOf = (time: number): number => origin + Math.floor((time - origin) / lengthMs) * lengthMs;
+  const startOf = (time: number): number =>
+    origin + Math.floor((time - origin) / lengthMs) * lengthMs;
   const buckets =
     step === '5m'
       ? await steppedBuckets(connection, station.id, { from: start, to: end, startOf })
@@ -114,10 +134,15 @@ async function rolledBuckets(
   const coverage = await coverageOf(connection, station, bounds, { days: false });
   const found: Buckets = new Map();
   for (const range of coverage.buckets) {
-    for (const row of await readRollups(connection, quarterRows, { stationId: station.id, ...range })) add(found, startOf(row.start), row.statistics);
+    for (const row of await readRollups(connection, quarterRows, {
+      stationId: station.id,
+      ...range,
+    }))
+      add(found, startOf(row.start), row.statistics);
   }
   for (const range of coverage.raw) {
-    for (const [bucket, statistics] of await bucketsOf(connection, station.id, range)) add(found, startOf(bucket), statistics);
+    for (const [bucket, statistics] of await bucketsOf(connection, station.id, range))
+      add(found, startOf(bucket), statistics);
   }
   return found;
 }
@@ -128,9 +153,14 @@ function add(found: Buckets, start: number, statistics: Statistics): void {
   else found.set(start, statistics);
 }
 
-const inOrder = (buckets: Buckets): [number, Statistics][] => [...buckets].sort(([a], [b]) => a - b);
+const inOrder = (buckets: Buckets): [number, Statistics][] =>
+  [...buckets].sort(([a], [b]) => a - b);
 
-async function dayBuckets(connection: Connection, station: RolledStation, bounds: BucketQuestion): Promise<Bucket[]> {
+async function dayBuckets(
+  connection: Connection,
+  station: RolledStation,
+  bounds: BucketQuestion,
+): Promise<Bucket[]> {
   const { timeZone } = station;
   const coverage = await coverageOf(connection, station, bounds);
   const found: Buckets = new Map();
@@ -141,12 +171,16 @@ async function dayBuckets(connection: Connection, station: RolledStation, bounds
   for (const range of coverage.buckets) {
     for (const day of await daysWithRows(connection, station, range)) {
       const part = { from: Math.max(day.start, range.from), to: Math.min(day.end, range.to) };
-      const statistics = await combineRollups(connection, 'rollup_15m', { stationId: station.id, ...part });
+      const statistics = await combineRollups(connection, 'rollup_15m', {
+        stationId: station.id,
+        ...part,
+      });
       if (statistics) add(found, day.start, statistics);
     }
   }
   for (const range of coverage.raw) {
-    for (const [bucket, statistics] of await bucketsOf(connection, station.id, range)) add(found, dayAt(bucket, timeZone).start, statistics);
+    for (const [bucket, statistics] of await bucketsOf(connection, station.id, range))
+      add(found, dayAt(bucket, timeZone).start, statistics);
   }
   return inOrder(found).map(([start, statistics]) => ({
     start,
@@ -155,10 +189,15 @@ async function dayBuckets(connection: Connection, station: RolledStation, bounds
   }));
 }
 
-const rowBounds = 'SELECT min(bucket_at), max(bucket_at) FROM rollup_15m WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ?';
+const rowBounds =
+  'SELECT min(bucket_at), max(bucket_at) FROM rollup_15m WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ?';
 
 /** The local days from the first to the last 15-min row of a range. */
-async function daysWithRows(connection: Connection, { id, timeZone }: RolledStation, { from, to }: Range): Promise<Day[]> {
+async function daysWithRows(
+  connection: Connection,
+  { id, timeZone }: RolledStation,
+  { from, to }: Range,
+): Promise<Day[]> {
   const [row] = await connection.tuples(rowBounds, [id, from, to]);
   if (!row || row[0] === null) return [];
   return [...daysBetween(Number(row[0]), Number(row[1]) + 1, timeZone)];

@@ -26,7 +26,11 @@ export type LevelStatistics = {
 };
 
 /** Sum of the wind vectors (km/h, towards where the wind comes from) of n reports; calm ones are left out. */
-export type VectorStatistics = { readonly east: number; readonly north: number; readonly n: number };
+export type VectorStatistics = {
+  readonly east: number;
+  readonly north: number;
+  readonly n: number;
+};
 
 export type PeriodStatistics = {
   readonly measures: Readonly<Record<RolledName, LevelStatistics>>;
@@ -48,7 +52,10 @@ const scaled = (number: number, scale: number | null): number | null =>
   Number.isNaN(number) ? null : scale === null ? number : number / scale;
 
 /** `companions`: a maximum also considers the measures of its `maxWith`, which holds for whole days only. */
-export function present(statistics: Statistics, { companions }: { readonly companions: boolean }): PeriodStatistics {
+export function present(
+  statistics: Statistics,
+  { companions }: { readonly companions: boolean },
+): PeriodStatistics {
   const number = (slot: number): number => at(statistics, slot);
   const measures = Object.fromEntries(
     levels.map(({ name, scale, sumScale, base }) => [
@@ -79,7 +86,10 @@ export function present(statistics: Statistics, { companions }: { readonly compa
   };
 }
 
-function byName<N extends string, P extends { readonly name: N }, V>(places: readonly P[], value: (place: P) => V): Record<N, V> {
+function byName<N extends string, P extends { readonly name: N }, V>(
+  places: readonly P[],
+  value: (place: P) => V,
+): Record<N, V> {
   return Object.fromEntries(places.map((place) => [place.name, value(place)])) as Record<N, V>;
 }
 
@@ -88,7 +98,9 @@ const accompanied = levels.flatMap(({ name }) => {
   return maxWith ? [{ name, with: maxWith as readonly RolledName[] }] : [];
 });
 
-function withCompanions(measures: Readonly<Record<RolledName, LevelStatistics>>): Partial<Record<RolledName, LevelStatistics>> {
+function withCompanions(
+  measures: Readonly<Record<RolledName, LevelStatistics>>,
+): Partial<Record<RolledName, LevelStatistics>> {
   return Object.fromEntries(
     accompanied.map(({ name, with: others }) => {
       const own = measures[name];

@@ -30,7 +30,8 @@ export function openRawKeeper(writer: Writer, log: (message: string) => void): R
   return {
     keep: (deliveries) => {
       for (const { stationId, arrivedAt, raw } of deliveries) {
-        if (raw !== null && held.length < heldAtMost) held.push({ stationId, arrivedAt, report: raw });
+        if (raw !== null && held.length < heldAtMost)
+          held.push({ stationId, arrivedAt, report: raw });
       }
       if (held.length >= reportsAtOnce) void save();
     },

@@ -1,7 +1,11 @@
 // Requests as they came, kept seven days beside the readings: written in batches, since losing the last ones costs nothing.
 import type { Connection, Writer } from './connection.ts';
 
-export type RawReport = { readonly stationId: number; readonly arrivedAt: number; readonly report: string };
+export type RawReport = {
+  readonly stationId: number;
+  readonly arrivedAt: number;
+  readonly report: string;
+};
 
 const keptMs = 7 * 24 * 3_600_000;
 const insert =
@@ -9,11 +13,20 @@ const insert =
 const forget = 'DELETE FROM raw_report WHERE station_id = ? AND arrived_at < ?';
 
 /** Writes a batch and forgets what is older than seven days, of the stations of the batch. */
-export function saveRawReports(writer: Writer, reports: readonly RawReport[], now: number): Promise<void> {
+export function saveRawReports(
+  writer: Writer,
+  reports: readonly RawReport[],
+  now: number,
+): Promise<void> {
   return writer.transaction(async (connection) => {
     await connection.runMany(
       insert,
-      reports.map(({ stationId, arrivedAt, report }, index) => [stationId, arrivedAt, index, report]),
+      reports.map(({ stationId, arrivedAt, report }, index) => [
+        stationId,
+        arrivedAt,
+        index,
+        report,
+      ]),
     );
     const stations = [...new Set(reports.map(({ stationId }) => stationId))].sort((a, b) => a - b);
     await connection.runMany(
@@ -24,9 +37,17 @@ export function saveRawReports(writer: Writer, reports: readonly RawReport[], no
 }
 
 /** Up to `limit` last raw requests of a station, newest first. */
-export async function lastRawReports(connection: Connection, stationId: number, limit: number): Promise<RawReport[]> {
+export async function lastRawReports(
+  connection: Connection,
+  stationId: number,
+  limit: number,
+): Promise<RawReport[]> {
   const sql =
     'SELECT arrived_at, report FROM raw_report WHERE station_id = ? ORDER BY arrived_at DESC, n DESC LIMIT ?';
   const rows = await connection.tuples(sql, [stationId, limit]);
-  return rows.map(([arrivedAt, report]) => ({ stationId, arrivedAt: arrivedAt as number, report: report as string }));
+  return rows.map(([arrivedAt, report]) => ({
+    stationId,
+    arrivedAt: arrivedAt as number,
+    report: report as string,
+  }));
 }

@@ -55,12 +55,16 @@ export async function readingAt(
 }
 
 /** The station's newest reading; null when it has none. */
-export async function newestReading(connection: Connection, stationId: number): Promise<StoredReading | null> {
+export async function newestReading(
+  connection: Connection,
+  stationId: number,
+): Promise<StoredReading | null> {
   return first(await connection.tuples(newest, [stationId]));
 }
 
-const first = (rows: readonly (readonly (string | number | Uint8Array | null)[])[]): StoredReading | null =>
-  rows[0] ? decodeReading(rows[0]) : null;
+const first = (
+  rows: readonly (readonly (string | number | Uint8Array | null)[])[],
+): StoredReading | null => (rows[0] ? decodeReading(rows[0]) : null);
 
 /** Times at which the readings of [from, to) count, ascending: what completeness is computed from. */
 export async function observedTimes(
@@ -108,7 +112,8 @@ export function medianGap(times: readonly number[]): number | null {
 }
 
 /** How far back partial packets are merged: max(10 min, 3 usual intervals), milliseconds. */
-export const mergeWindow = (usualIntervalMs: number | null): number => Math.max(600_000, 3 * (usualIntervalMs ?? 0));
+export const mergeWindow = (usualIntervalMs: number | null): number =>
+  Math.max(600_000, 3 * (usualIntervalMs ?? 0));
 
 export type Strike = {
   readonly struckAt: number;

@@ -9,7 +9,8 @@ export const receptionsKept = 200;
 
 /** The delivery with what the log says of it, beside its time, as text. */
 export function post({ reception, ...delivery }: Delivery): PostedDelivery {
-  const entry = reception && JSON.stringify([reception.dialect, reception.status, reception.detail]);
+  const entry =
+    reception && JSON.stringify([reception.dialect, reception.status, reception.detail]);
   return { ...delivery, entry };
 }
 
@@ -17,7 +18,11 @@ const write =
   'INSERT INTO reception (station_id, slot, received_at, entry_id) VALUES (?, ?, ?, ?) ON CONFLICT (station_id, slot) DO UPDATE SET received_at = excluded.received_at, entry_id = excluded.entry_id';
 
 /** Part of the transaction that stores the reports. */
-export async function logInRing(work: StationWork, receivedAt: number, entryId: number): Promise<void> {
+export async function logInRing(
+  work: StationWork,
+  receivedAt: number,
+  entryId: number,
+): Promise<void> {
   const slot = work.receptions++ % receptionsKept;
   await work.connection.run(write, [work.stationId, slot, receivedAt, entryId]);
 }
@@ -37,10 +42,20 @@ export async function lastReceptions(
   stationId: number,
   limit: number = receptionsKept,
 ): Promise<ReceptionEntry[]> {
-  const params = [stationId, stationId, readingsSearched, stationId, Math.min(limit, receptionsKept)];
+  const params = [
+    stationId,
+    stationId,
+    readingsSearched,
+    stationId,
+    Math.min(limit, receptionsKept),
+  ];
   const rows = await connection.tuples(last, params);
   return rows.map(([receivedAt, entry]) => {
-    const [dialect, status, detail] = JSON.parse(entry as string) as [string, number, ReceptionDetail];
+    const [dialect, status, detail] = JSON.parse(entry as string) as [
+      string,
+      number,
+      ReceptionDetail,
+    ];
     return { receivedAt: receivedAt as number, dialect, status, detail };
   });
 }

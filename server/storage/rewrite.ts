@@ -43,7 +43,11 @@ export async function rewrite(
 const judge = (work: StationWork, previous: StoredReading | null, reading: Reading): Judgement =>
   work.judge(previous ? asJudged(previous) : null, reading, work.place);
 
-type Step = { readonly was: StoredReading | null; readonly is: StoredReading | null; readonly after: number };
+type Step = {
+  readonly was: StoredReading | null;
+  readonly is: StoredReading | null;
+  readonly after: number;
+};
 
 /** Most often one follower is enough; a few at a time otherwise. */
 const followersAtOnce = [1, 8, 64];

@@ -19,7 +19,11 @@ const insert = `INSERT INTO station (id, ${texts.join(', ')}, lat, lng, elevatio
   VALUES (?, ${texts.map(() => '?').join(', ')}, 0, 0, 0, 1, ?, 0, 0)`;
 
 /** A station under this number, with nothing in it. */
-export async function newRolledStation(writer: Writer, id: number, timeZone: string): Promise<RolledStation> {
+export async function newRolledStation(
+  writer: Writer,
+  id: number,
+  timeZone: string,
+): Promise<RolledStation> {
   await writer.transaction(async (connection) => {
     await connection.run(insert, [id, ...texts.map((name) => `${name} ${id}`), timeZone]);
     await connection.run('INSERT INTO station_state (station_id) VALUES (?)', [id]);
@@ -28,9 +32,15 @@ export async function newRolledStation(writer: Writer, id: number, timeZone: str
 }
 
 /** Another time zone, with nothing recomputed yet. */
-export async function moveStation(writer: Writer, { id, calendarVersion }: RolledStation, timeZone: string): Promise<RolledStation> {
+export async function moveStation(
+  writer: Writer,
+  { id, calendarVersion }: RolledStation,
+  timeZone: string,
+): Promise<RolledStation> {
   const moved = { id, timeZone, calendarVersion: calendarVersion + 1 };
   const update = 'UPDATE station SET time_zone = ?, calendar_version = ? WHERE id = ?';
-  await writer.transaction((connection) => connection.run(update, [timeZone, moved.calendarVersion, id]));
+  await writer.transaction((connection) =>
+    connection.run(update, [timeZone, moved.calendarVersion, id]),
+  );
   return moved;
 }

@@ -1,20 +1,20 @@
 // Forty days of plausible weather around a change of clocks, sent in shuffled batches: every day, week, month, year
 // and the record against extremes found by walking through what was sent, with the generator's own calendar.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayStart, monthStart, synth, weekStart, yearStart } from '../../fixtures/synth/synth.mjs';
+import { periodAt } from '../../shared/calendar/periods.ts';
 import { dewPoint } from '../../shared/formulas/dew-point.ts';
 import { heatIndex } from '../../shared/formulas/heat-index.ts';
 import { humidex } from '../../shared/formulas/humidex.ts';
 import { windChill } from '../../shared/formulas/wind-chill.ts';
-import { periodAt } from '../../shared/calendar/periods.ts';
-import type { Reading } from '../../shared/measures/reading.ts';
-import type { Judge } from '../../shared/measures/reading.ts';
+import type { Judge, Reading } from '../../shared/measures/reading.ts';
+import { dayStart, monthStart, weekStart, yearStart } from '../../simulator/synth/paris-time.ts';
+import { synth } from '../../simulator/synth.ts';
 import { commitDeliveries } from './committer.ts';
 import type { RolledStation } from './day-rows.ts';
 import { readPeriod } from './period-reader.ts';
 import { newRolledStation } from './rolled-station.harness.ts';
-import type { RolledName } from './rollup-columns.ts';
 import { rollAll, rollDue } from './roller.ts';
+import type { RolledName } from './rollup-columns.ts';
 import { delivery, openTestFile, type TestFile } from './test-station.ts';
 
 const step = 600;
@@ -22,9 +22,24 @@ const start = Date.UTC(2026, 9, 10, 22) / 1000;
 const end = start + 40 * 86_400;
 const zone = 'Europe/Paris';
 
-const both = ['temperature', 'soilTemperature', 'humidity', 'relativePressure', 'dewPoint', 'humidex', 'heatIndex', 'windChill'] as const;
+const both = [
+  'temperature',
+  'soilTemperature',
+  'humidity',
+  'relativePressure',
+  'dewPoint',
+  'humidex',
+  'heatIndex',
+  'windChill',
+] as const;
 const highest = ['windSpeed', 'rainRate', 'solarRadiation', 'uv', 'pm25', 'leafWetness'] as const;
-const sent = ['temperature', 'soilTemperature', 'humidity', 'relativePressure', ...highest] as const;
+const sent = [
+  'temperature',
+  'soilTemperature',
+  'humidity',
+  'relativePressure',
+  ...highest,
+] as const;
 
 type Posted = { readonly t: number; readonly values: Record<string, number> };
 
@@ -40,7 +55,12 @@ const posted: Posted[] = [...synth({ start, end, step })].map((reading) => {
 
 /** Rain as it is said; nothing of this weather is suspect. */
 const credit: Judge = (_, reading) => ({
-  reading: { ...reading, values: { ...reading.values, rainIncrement: reading.values.rainInterval ?? 0 }, suspects: [], carry: null },
+  reading: {
+    ...reading,
+    values: { ...reading.values, rainIncrement: reading.values.rainInterval ?? 0 },
+    suspects: [],
+    carry: null,
+  },
   verdicts: [],
   strike: null,
 });
@@ -52,20 +72,35 @@ beforeAll(async () => {
   store = await openTestFile(0);
   station = await newRolledStation(store.writer, 1, zone);
   const batch = 300;
-  const batches = Array.from({ length: Math.ceil(posted.length / batch) }, (_, index) => posted.slice(index * batch, (index + 1) * batch));
+  const batches = Array.from({ length: Math.ceil(posted.length / batch) }, (_, index) =>
+    posted.slice(index * batch, (index + 1) * batch),
+  );
   // A fixed shuffle: odd ones backwards, then even ones, the first one twice.
-  const order = [...batches.filter((_, index) => index % 2 === 1).reverse(), ...batches.filter((_, index) => index % 2 === 0), ...batches.slice(0, 1)];
+  const order = [
+    ...batches.filter((_, index) => index % 2 === 1).reverse(),
+    ...batches.filter((_, index) => index % 2 === 0),
+    ...batches.slice(0, 1),
+  ];
   const committing = { judge: credit, memory: new Map() };
   for (const [index, some] of order.entries()) {
-    const readings = some.map(({ t, values }): Reading => ({ observedAt: t * 1000, interval: step, values, flags: [] }));
-    await commitDeliveries(store.writer, committing, [delivery(readings, { arrivedAt: end * 1000 })]);
+    const readings = some.map(
+      ({ t, values }): Reading => ({ observedAt: t * 1000, interval: step, values, flags: [] }),
+    );
+    await commitDeliveries(store.writer, committing, [
+      delivery(readings, { arrivedAt: end * 1000 }),
+    ]);
     if (index % 3 === 0) await rollDue(store.writer, end * 1000, 50);
   }
 }, 60_000);
 afterAll(() => store.dispose());
 
 type Extreme = { value: number; at: number };
-type Found = { reports: number; rain: number; min: Record<string, Extreme>; max: Record<string, Extreme> };
+type Found = {
+  reports: number;
+  rain: number;
+  min: Record<string, Extreme>;
+  max: Record<string, Extreme>;
+};
 
 function walk(from: number, to: number): Found {
   const found: Found = { reports: 0, rain: 0, min: {}, max: {} };
@@ -83,25 +118,42 @@ function walk(from: number, to: number): Found {
     };
     for (const [name, value] of Object.entries(all)) {
       if (value === null) continue;
-      if (value < (found.min[name]?.value ?? Number.POSITIVE_INFINITY)) found.min[name] = { value, at: t * 1000 };
-      if (value > (found.max[name]?.value ?? Number.NEGATIVE_INFINITY)) found.max[name] = { value, at: t * 1000 };
+      if (value < (found.min[name]?.value ?? Number.POSITIVE_INFINITY))
+        found.min[name] = { value, at: t * 1000 };
+      if (value > (found.max[name]?.value ?? Number.NEGATIVE_INFINITY))
+        found.max[name] = { value, at: t * 1000 };
     }
   }
   return found;
 }
 
-async function expectWalked(bounds: { start: number | null; end: number | null }, from: number, to: number): Promise<void> {
-  const { measures, totals, reports } = await store.writer.transaction((connection) => readPeriod(connection, station, bounds.start, bounds.end));
+async function expectWalked(
+  bounds: { start: number | null; end: number | null },
+  from: number,
+  to: number,
+): Promise<void> {
+  const { measures, totals, reports } = await store.writer.transaction((connection) =>
+    readPeriod(connection, station, bounds.start, bounds.end),
+  );
   const truth = walk(from, to);
   expect(reports).toBe(truth.reports);
   expect(totals.rainIncrement).toBeCloseTo(truth.rain, 6);
-  const extreme = (name: RolledName, side: 'min' | 'max') => ({ value: measures[name][side], at: measures[name][`${side}At`] });
+  const extreme = (name: RolledName, side: 'min' | 'max') => ({
+    value: measures[name][side],
+    at: measures[name][`${side}At`],
+  });
   for (const name of both) expect(extreme(name, 'min'), `min ${name}`).toEqual(truth.min[name]);
-  for (const name of [...both, ...highest]) expect(extreme(name, 'max'), `max ${name}`).toEqual(truth.max[name]);
+  for (const name of [...both, ...highest])
+    expect(extreme(name, 'max'), `max ${name}`).toEqual(truth.max[name]);
 }
 
 async function expectEverything(): Promise<void> {
-  const kinds = { daily: dayStart, weekly: weekStart, monthly: monthStart, yearly: yearStart } as const;
+  const kinds = {
+    daily: dayStart,
+    weekly: weekStart,
+    monthly: monthStart,
+    yearly: yearStart,
+  } as const;
   for (const kind of ['daily', 'weekly', 'monthly', 'yearly'] as const) {
     for (const from of new Set(posted.map(({ t }) => kinds[kind](t - 1)))) {
       const bounds = periodAt(kind, from * 1000, zone);

@@ -31,18 +31,31 @@ beforeAll(async () => {
 });
 afterAll(() => store.dispose());
 
-const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> => store.writer.transaction(work);
-const paris = (): Promise<RolledStation> => newRolledStation(store.writer, ++stations, 'Europe/Paris');
+const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
+  store.writer.transaction(work);
+const paris = (): Promise<RolledStation> =>
+  newRolledStation(store.writer, ++stations, 'Europe/Paris');
 
-const at = (observedAt: number, values: Reading['values'] = { temperature: 10 }, interval = 0): Reading => ({ observedAt, interval, values, flags: [] });
+const at = (
+  observedAt: number,
+  values: Reading['values'] = { temperature: 10 },
+  interval = 0,
+): Reading => ({ observedAt, interval, values, flags: [] });
 const send = ({ id, timeZone }: RolledStation, ...readings: readonly Reading[]) =>
-  commitDeliveries(store.writer, committing, [delivery(readings, { stationId: id, timeZone, arrivedAt: begin + 90 * day })]);
+  commitDeliveries(store.writer, committing, [
+    delivery(readings, { stationId: id, timeZone, arrivedAt: begin + 90 * day }),
+  ]);
 
-const rows = (sql: string, { id }: RolledStation): Promise<Tuple[]> => read((connection) => connection.tuples(sql, [id]));
+const rows = (sql: string, { id }: RolledStation): Promise<Tuple[]> =>
+  read((connection) => connection.tuples(sql, [id]));
 const buckets = async (station: RolledStation) =>
-  (await rows('SELECT bucket_at, reports FROM rollup_15m WHERE station_id = ? ORDER BY 1', station)).map(([start, reports]) => [Number(start) - begin, reports]);
+  (
+    await rows('SELECT bucket_at, reports FROM rollup_15m WHERE station_id = ? ORDER BY 1', station)
+  ).map(([start, reports]) => [Number(start) - begin, reports]);
 const days = async (station: RolledStation) =>
-  (await rows('SELECT day FROM rollup_day WHERE station_id = ? ORDER BY 1', station)).map(([key]) => key);
+  (await rows('SELECT day FROM rollup_day WHERE station_id = ? ORDER BY 1', station)).map(
+    ([key]) => key,
+  );
 const everything = async (station: RolledStation) => [
   await rows('SELECT * FROM rollup_15m WHERE station_id = ? ORDER BY bucket_at', station),
   await rows('SELECT * FROM rollup_day WHERE station_id = ? ORDER BY day', station),
@@ -60,18 +73,31 @@ describe('a bucket', () => {
 
   it('holds the interval that ends with it, and the next one the instant of the same time', async () => {
     const station = await paris();
-    await send(station, at(begin + quarter, { temperature: 4 }, 300), at(begin + 2 * quarter, { temperature: 5 }));
+    await send(
+      station,
+      at(begin + quarter, { temperature: 4 }, 300),
+      at(begin + 2 * quarter, { temperature: 5 }),
+    );
     await rollAll(store.writer, begin + hour);
-    expect(await buckets(station)).toEqual([[0, 1], [2 * quarter, 1]]);
+    expect(await buckets(station)).toEqual([
+      [0, 1],
+      [2 * quarter, 1],
+    ]);
   });
 
   it('looks back as far as the readings before it say, one that closed the bucket before included', async () => {
     const station = await paris();
     await send(station, at(begin, { humidity: 50 }, 300));
     await rollAll(store.writer, begin + quarter);
-    await send(station, at(begin + 14 * minute, { uv: 1 }), at(begin + 17 * minute, { temperature: 10 }));
+    await send(
+      station,
+      at(begin + 14 * minute, { uv: 1 }),
+      at(begin + 17 * minute, { temperature: 10 }),
+    );
     await rollAll(store.writer, begin + day);
-    const { measures } = await read((connection) => readPeriod(connection, station, begin, begin + hour));
+    const { measures } = await read((connection) =>
+      readPeriod(connection, station, begin, begin + hour),
+    );
     expect(measures.dewPoint.n).toBe(1);
   });
 
@@ -79,9 +105,20 @@ describe('a bucket', () => {
     const station = await paris();
     await send(station, at(begin + minute), at(begin + hour));
     await rollAll(store.writer, begin + 3 * day);
-    expect([await buckets(station), await days(station)]).toEqual([[[0, 1], [hour, 1]], [20261110]]);
+    expect([await buckets(station), await days(station)]).toEqual([
+      [
+        [0, 1],
+        [hour, 1],
+      ],
+      [20261110],
+    ]);
     const { id, timeZone } = station;
-    await correct(store.writer, committing, { stationId: id, timeZone, observedAt: [begin + minute, begin + hour], field: null });
+    await correct(store.writer, committing, {
+      stationId: id,
+      timeZone,
+      observedAt: [begin + minute, begin + hour],
+      field: null,
+    });
     await rollAll(store.writer, begin + 3 * day);
     expect([await buckets(station), await days(station)]).toEqual([[], []]);
   });
@@ -89,9 +126,14 @@ describe('a bucket', () => {
   it('may hold a lightning strike alone, told of by a later report', async () => {
     const station = await paris();
     await send(station, at(begin, { lightningTime: begin - day, lightningDistance: 9 }));
-    await send(station, at(begin + hour, { lightningTime: begin + 20 * minute, lightningDistance: 7 }));
+    await send(
+      station,
+      at(begin + hour, { lightningTime: begin + 20 * minute, lightningDistance: 7 }),
+    );
     await rollAll(store.writer, begin + 3 * day);
-    const { measures, reports } = await read((connection) => readPeriod(connection, station, begin + quarter, begin + 2 * quarter));
+    const { measures, reports } = await read((connection) =>
+      readPeriod(connection, station, begin + quarter, begin + 2 * quarter),
+    );
     expect(reports).toBe(0);
     expect(measures.lightningDistance).toMatchObject({ min: 7, minAt: begin + 20 * minute, n: 1 });
   });
@@ -105,7 +147,9 @@ describe('a day', () => {
     expect(await days(station)).toEqual([]);
     await rollAll(store.writer, begin + day + 20_000);
     expect(await days(station)).toEqual([20261110]);
-    const coverage = await read((connection) => coverageOf(connection, station, { start: begin, end: begin + day }));
+    const coverage = await read((connection) =>
+      coverageOf(connection, station, { start: begin, end: begin + day }),
+    );
     expect(coverage).toEqual({ days: [{ from: 20261110, to: 20261111 }], buckets: [], raw: [] });
   });
 
@@ -121,9 +165,17 @@ describe('a day', () => {
   it('is 25 h long when clocks go back, and its row says so', async () => {
     const station = await paris();
     const start = Date.UTC(2026, 9, 24, 22);
-    await send(station, at(start, { temperature: 1 }), at(start + 25 * hour - 1, { temperature: 9 }), at(start + 25 * hour, { temperature: 20 }));
+    await send(
+      station,
+      at(start, { temperature: 1 }),
+      at(start + 25 * hour - 1, { temperature: 9 }),
+      at(start + 25 * hour, { temperature: 20 }),
+    );
     await rollAll(store.writer, start + 3 * day);
-    const [row] = await rows('SELECT start_at, end_at, temperature_max, temperature_max_off FROM rollup_day WHERE station_id = ? AND day = 20261025', station);
+    const [row] = await rows(
+      'SELECT start_at, end_at, temperature_max, temperature_max_off FROM rollup_day WHERE station_id = ? AND day = 20261025',
+      station,
+    );
     expect(row).toEqual([start, start + 25 * hour, 900, 25 * hour - 1]);
   });
 
@@ -133,7 +185,9 @@ describe('a day', () => {
     await send(station, ...minutes, at(begin + day + minute));
     await rollAll(store.writer, begin + 3 * day);
     await send(station, at(begin + 30_000, { temperature: 11 }));
-    const coverage = await read((connection) => coverageOf(connection, station, { start: begin, end: begin + 2 * day }));
+    const coverage = await read((connection) =>
+      coverageOf(connection, station, { start: begin, end: begin + 2 * day }),
+    );
     expect(coverage).toEqual({
       days: [{ from: 20261111, to: 20261112 }],
       buckets: [{ from: begin + 2 * quarter, to: begin + day }],
@@ -148,27 +202,42 @@ it('takes turns between stations, so that a long import starves nobody', async (
   await send(long, ...[0, 1, 2, 3, 4, 5].map((count) => at(begin + count * quarter)));
   await send(short, at(begin));
   const first = await rollDue(store.writer, begin + day, 3);
-  expect([first.buckets, (await buckets(long)).length, (await buckets(short)).length]).toEqual([3, 3, 0]);
+  expect([first.buckets, (await buckets(long)).length, (await buckets(short)).length]).toEqual([
+    3, 3, 0,
+  ]);
   await rollDue(store.writer, begin + day, 3, first.after);
   expect([(await buckets(long)).length, (await buckets(short)).length]).toEqual([5, 1]);
 });
 
 describe('a rebuild', () => {
-  const twoDays = [0, 1, 2, 3].map((count) => at(begin + count * 11 * hour, { temperature: count, humidity: 50 + count }));
+  const twoDays = [0, 1, 2, 3].map((count) =>
+    at(begin + count * 11 * hour, { temperature: count, humidity: 50 + count }),
+  );
 
   it('puts back every row as the formulas of this version make it', async () => {
     const station = await paris();
     await send(station, ...twoDays);
     await rollAll(store.writer, begin + 5 * day);
     const before = await everything(station);
-    await read((connection) => connection.run('UPDATE rollup_15m SET dew_point_max = 77, temperature_n = 4 WHERE station_id = ?', [station.id]));
-    await read((connection) => connection.run('DELETE FROM rollup_day WHERE station_id = ? AND day > 20261110', [station.id]));
+    await read((connection) =>
+      connection.run(
+        'UPDATE rollup_15m SET dew_point_max = 77, temperature_n = 4 WHERE station_id = ?',
+        [station.id],
+      ),
+    );
+    await read((connection) =>
+      connection.run('DELETE FROM rollup_day WHERE station_id = ? AND day > 20261110', [
+        station.id,
+      ]),
+    );
     await rebuildOutdated(store.writer, begin + 5 * day);
     expect(await everything(station)).not.toEqual(before);
     await read((connection) => queueRebuild(connection, station.id));
     await rebuildOutdated(store.writer, begin + 5 * day);
     expect(await everything(station)).toEqual(before);
-    expect((await read((connection) => stationState(connection, station.id)))?.rollupVersion).toBe(formulaVersion);
+    expect((await read((connection) => stationState(connection, station.id)))?.rollupVersion).toBe(
+      formulaVersion,
+    );
   });
 
   it('of days follows a change of time zone, also when it was interrupted', async () => {

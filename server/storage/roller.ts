@@ -1,9 +1,17 @@
 // Recomputes the roll-ups that reports have marked: 15-min buckets from raw readings, then days from buckets.
 // Nothing is ever added to a row, so live, late, corrected and deleted readings take the same path.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formulaVersion } from '../../shared/formulas/derive.ts';
 import { bucketsOf, rangesOf, writeBucket } from './bucket-rows.ts';
 import type { Connection, Writer } from './connection.ts';
-import { dayKey, dayOfKey, refreshDay, refreshDays, type RolledStation, settleMs } from './day-rows.ts';
+import {
+  dayKey,
+  dayOfKey,
+  type RolledStation,
+  refreshDay,
+  refreshDays,
+  settleMs,
+} from './day-rows.ts';
 import { bucketMs } from './station-work.ts';
 
 export type Rolled = {
@@ -20,12 +28,18 @@ export type Rolled = {
 export function rollDue(writer: Writer, now: number, limit: number, after = 0): Promise<Rolled> {
   return writer.transaction(async (connection) => {
     const rolled = await rollBuckets(connection, now, { limit, after });
-    return rolled.buckets > 0 ? rolled : { buckets: 0, days: await rollDays(connection, now, limit), after: 0 };
+    return rolled.buckets > 0
+      ? rolled
+      : { buckets: 0, days: await rollDays(connection, now, limit), after: 0 };
   });
 }
 
 /** Recomputes everything that is due. */
-export async function rollAll(writer: Writer, now: number, limit = 96): Promise<{ buckets: number; days: number }> {
+export async function rollAll(
+  writer: Writer,
+  now: number,
+  limit = 96,
+): Promise<{ buckets: number; days: number }> {
   const done = { buckets: 0, days: 0 };
   for (let after = 0; ; ) {
     const rolled = await rollDue(writer, now, limit, after);
@@ -33,10 +47,15 @@ export async function rollAll(writer: Writer, now: number, limit = 96): Promise<
     done.buckets += rolled.buckets;
     done.days += rolled.days;
     after = rolled.after;
+    await nextTurn();
   }
 }
 
-async function rollBuckets(connection: Connection, now: number, { limit, after }: { limit: number; after: number }): Promise<Rolled> {
+async function rollBuckets(
+  connection: Connection,
+  now: number,
+  { limit, after }: { limit: number; after: number },
+): Promise<Rolled> {
   const dueBefore = now - settleMs - bucketMs;
   let done: Rolled = { buckets: 0, days: 0, after };
   for (let wrapped = false; done.buckets < limit; ) {
@@ -60,18 +79,31 @@ const stationDue = `SELECT station.id, station.time_zone, station.calendar_versi
   FROM rollup_dirty JOIN station ON station.id = rollup_dirty.station_id
   WHERE rollup_dirty.station_id > ? AND rollup_dirty.bucket_at <= ? ORDER BY rollup_dirty.station_id LIMIT 1`;
 
-async function nextStation(connection: Connection, after: number, dueBefore: number): Promise<RolledStation | null> {
+async function nextStation(
+  connection: Connection,
+  after: number,
+  dueBefore: number,
+): Promise<RolledStation | null> {
   const [row] = await connection.tuples(stationDue, [after, dueBefore]);
-  return row ? { id: Number(row[0]), timeZone: String(row[1]), calendarVersion: Number(row[2]) } : null;
+  return row
+    ? { id: Number(row[0]), timeZone: String(row[1]), calendarVersion: Number(row[2]) }
+    : null;
 }
 
 // One station by equality: where several processes roll, these marks are locked and skipped when taken.
-const marksDue = 'SELECT bucket_at FROM rollup_dirty WHERE station_id = ? AND bucket_at <= ? ORDER BY bucket_at LIMIT ?';
+const marksDue =
+  'SELECT bucket_at FROM rollup_dirty WHERE station_id = ? AND bucket_at <= ? ORDER BY bucket_at LIMIT ?';
 const unmark = 'DELETE FROM rollup_dirty WHERE station_id = ? AND bucket_at = ?';
 /** 0 = no roll-up yet. */
-const firstRoll = 'UPDATE station_state SET rollup_version = ? WHERE station_id = ? AND rollup_version = 0';
+const firstRoll =
+  'UPDATE station_state SET rollup_version = ? WHERE station_id = ? AND rollup_version = 0';
 
-async function claim(connection: Connection, stationId: number, dueBefore: number, limit: number): Promise<number[]> {
+async function claim(
+  connection: Connection,
+  stationId: number,
+  dueBefore: number,
+  limit: number,
+): Promise<number[]> {
   const marks = await connection.tuples(marksDue, [stationId, dueBefore, limit]);
   await connection.runMany(
     unmark,
@@ -81,7 +113,11 @@ async function claim(connection: Connection, stationId: number, dueBefore: numbe
 }
 
 /** Rewrites the rows of these buckets (ascending starts) from raw readings. */
-async function recompute(connection: Connection, stationId: number, buckets: readonly number[]): Promise<void> {
+async function recompute(
+  connection: Connection,
+  stationId: number,
+  buckets: readonly number[],
+): Promise<void> {
   for (const range of rangesOf(buckets)) {
     const found = await bucketsOf(connection, stationId, range);
     for (let bucket = range.from; bucket < range.to; bucket += bucketMs) {
@@ -98,9 +134,21 @@ const daysDue = `SELECT rollup_day_dirty.day, station.id, station.time_zone, sta
 async function rollDays(connection: Connection, now: number, limit: number): Promise<number> {
   const over = dayKey(new Date(now - 36 * 3_600_000).toISOString().slice(0, 10));
   let days = 0;
-  for (const [day, id, timeZone, calendarVersion] of await connection.tuples(daysDue, [over, limit])) {
-    const station = { id: Number(id), timeZone: String(timeZone), calendarVersion: Number(calendarVersion) };
-    const done = await refreshDay(connection, station, dayOfKey(Number(day), station.timeZone), now);
+  for (const [day, id, timeZone, calendarVersion] of await connection.tuples(daysDue, [
+    over,
+    limit,
+  ])) {
+    const station = {
+      id: Number(id),
+      timeZone: String(timeZone),
+      calendarVersion: Number(calendarVersion),
+    };
+    const done = await refreshDay(
+      connection,
+      station,
+      dayOfKey(Number(day), station.timeZone),
+      now,
+    );
     days += done ? 1 : 0;
   }
   return days;

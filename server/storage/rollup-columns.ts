@@ -1,6 +1,11 @@
 // Which statistics are kept of each measure, their places in memory and their columns: all from the catalogue.
 // The same columns serve rollup_15m and rollup_day; every time there is an offset in ms from the row's start.
-import { type catalogue, measure, type MeasureName, measureNames } from '../../shared/measures/catalogue.ts';
+import {
+  type catalogue,
+  type MeasureName,
+  measure,
+  measureNames,
+} from '../../shared/measures/catalogue.ts';
 import { snakeCase } from '../../shared/measures/fields.ts';
 
 type Catalogue = typeof catalogue;
@@ -77,9 +82,15 @@ const afterLevels = 4 + 6 * levels.length;
 export const vectors: readonly Vector[] = measureNames
   .flatMap((name) => {
     const { kind, chart } = measure(name);
-    return kind.is === 'angle' && chart ? [{ name: name as VectorName, weightedBy: kind.weightedBy }] : [];
+    return kind.is === 'angle' && chart
+      ? [{ name: name as VectorName, weightedBy: kind.weightedBy }]
+      : [];
   })
-  .map((vector, index) => ({ ...vector, column: snakeCase(vector.name), base: afterLevels + 3 * index }));
+  .map((vector, index) => ({
+    ...vector,
+    column: snakeCase(vector.name),
+    base: afterLevels + 3 * index,
+  }));
 
 export type Total = Place & { readonly name: TotalName; readonly scale: number };
 
@@ -111,14 +122,32 @@ export type RollupColumn = {
 };
 
 const known = { type: 'integer', isTime: false, absent: null } as const;
-const count = (name: string, slot: number): RollupColumn => ({ ...known, name, slot, combine: 'sum', absent: 0 });
-const time = (name: string, slot: number, combine: 'min' | 'max'): RollupColumn => ({ ...known, name, slot, isTime: true, combine });
+const count = (name: string, slot: number): RollupColumn => ({
+  ...known,
+  name,
+  slot,
+  combine: 'sum',
+  absent: 0,
+});
+const time = (name: string, slot: number, combine: 'min' | 'max'): RollupColumn => ({
+  ...known,
+  name,
+  slot,
+  isTime: true,
+  combine,
+});
 
 function levelColumns({ keeps, scale, column, base }: Level): RollupColumn[] {
   const extreme = (end: 'min' | 'max'): RollupColumn[] => {
     const name = `${column}_${end}`;
     return [
-      { ...known, name, type: scale === null ? 'real' : 'integer', slot: base + levelSlots[end], combine: end },
+      {
+        ...known,
+        name,
+        type: scale === null ? 'real' : 'integer',
+        slot: base + levelSlots[end],
+        combine: end,
+      },
       { ...time(`${name}_off`, base + levelSlots[`${end}At`], 'min'), timeOf: name },
     ];
   };
@@ -139,7 +168,9 @@ export const rollupColumns: readonly RollupColumn[] = [
   time('last_off', slots.lastAt, 'max'),
   ...levels.flatMap(levelColumns),
   ...vectors.flatMap(({ column, base }) =>
-    (['east', 'north', 'n'] as const).map((part) => count(`${column}_${part}`, base + vectorSlots[part])),
+    (['east', 'north', 'n'] as const).map((part) =>
+      count(`${column}_${part}`, base + vectorSlots[part]),
+    ),
   ),
   ...totals.flatMap(({ column, base }): RollupColumn[] => [
     { ...known, name: `${column}_total`, slot: base + totalSlots.total, combine: 'sum' },
@@ -147,10 +178,13 @@ export const rollupColumns: readonly RollupColumn[] = [
   ]),
 ];
 
-const levelAt = (slot: number): Level | undefined => levels.find(({ base }) => slot >= base && slot < base + 6);
+const levelAt = (slot: number): Level | undefined =>
+  levels.find(({ base }) => slot >= base && slot < base + 6);
 
 /** What is known of the reports, and the amounts. */
-export const totalColumns: readonly RollupColumn[] = rollupColumns.filter(({ slot }) => slot < 4 || slot >= afterVectors);
+export const totalColumns: readonly RollupColumn[] = rollupColumns.filter(
+  ({ slot }) => slot < 4 || slot >= afterVectors,
+);
 
 const charted = measureNames.flatMap((name) => {
   const { chart, monotoneOf, maxWith = [] } = measure(name);
@@ -158,7 +192,7 @@ const charted = measureNames.flatMap((name) => {
 });
 
 /** What graphs need of a row: values without their times, and only of the measures that are drawn. */
-export const drawnColumns: readonly RollupColumn[] = rollupColumns.filter(({ slot, timeOf }) => {
+export const drawnColumns: readonly RollupColumn[] = rollupColumns.filter(({ slot, isTime }) => {
   const level = levelAt(slot);
-  return timeOf === undefined && (level === undefined || charted.includes(level.name));
+  return !isTime && (level === undefined || charted.includes(level.name));
 });

@@ -25,7 +25,9 @@ const writes: Readonly<Record<RollupTable, string>> = {
 function writeSql(table: RollupTable): string {
   const { key, keys } = tables[table];
   const names = [...keys, ...rollupColumns.map(({ name }) => name)];
-  const changed = names.filter((name) => name !== 'station_id' && name !== key).map((name) => `${name} = excluded.${name}`);
+  const changed = names
+    .filter((name) => name !== 'station_id' && name !== key)
+    .map((name) => `${name} = excluded.${name}`);
   return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
     ON CONFLICT (station_id, ${key}) DO UPDATE SET ${changed.join(', ')}`;
 }
@@ -48,7 +50,11 @@ function encode(statistics: Statistics, startAt: number): SqlValue[] {
   });
 }
 
-export type RollupRow = { readonly key: number; readonly start: number; readonly statistics: Statistics };
+export type RollupRow = {
+  readonly key: number;
+  readonly start: number;
+  readonly statistics: Statistics;
+};
 
 /** A way to read rows with some of the columns only; the other statistics read so are missing. */
 export type RowReading = { readonly columns: readonly RollupColumn[]; readonly sql: string };
@@ -63,7 +69,11 @@ export function rowReading(table: RollupTable, columns: readonly RollupColumn[])
 }
 
 /** The rows of a range, in order. */
-export async function readRollups(connection: Connection, reading: RowReading, range: KeyRange): Promise<RollupRow[]> {
+export async function readRollups(
+  connection: Connection,
+  reading: RowReading,
+  range: KeyRange,
+): Promise<RollupRow[]> {
   const rows = await connection.tuples(reading.sql, [range.stationId, range.from, range.to]);
   return rows.map((row) => ({
     key: Number(row[0]),
@@ -77,7 +87,8 @@ function decode(columns: readonly RollupColumn[], row: Tuple, startAt: number): 
   for (let index = 0; index < columns.length; index++) {
     const column = columns[index];
     const value = row[index + 2];
-    if (column && typeof value === 'number') statistics[column.slot] = column.isTime ? value + startAt : value;
+    if (column && typeof value === 'number')
+      statistics[column.slot] = column.isTime ? value + startAt : value;
   }
   return statistics;
 }
@@ -100,9 +111,16 @@ export function combiningOf(columns: readonly RollupColumn[]): Combining {
   const passes = (table: RollupTable): { values: string; times: string } => {
     const { key, start } = tables[table];
     const where = `FROM ${table} WHERE station_id = ? AND ${key} >= ? AND ${key} < ?`;
-    const values = combined.map(({ name, combine, isTime }) => `${combine}(${isTime ? `${start} + ${name}` : name})`);
-    const times = dated.map(({ name, timeOf }) => `min(CASE WHEN ${timeOf} = ? THEN ${start} + ${name} END)`);
-    return { values: `SELECT ${values.join(', ')} ${where}`, times: `SELECT ${times.join(', ')} ${where}` };
+    const values = combined.map(
+      ({ name, combine, isTime }) => `${combine}(${isTime ? `${start} + ${name}` : name})`,
+    );
+    const times = dated.map(
+      ({ name, timeOf }) => `min(CASE WHEN ${timeOf} = ? THEN ${start} + ${name} END)`,
+    );
+    return {
+      values: `SELECT ${values.join(', ')} ${where}`,
+      times: `SELECT ${times.join(', ')} ${where}`,
+    };
   };
   return {
     combined,

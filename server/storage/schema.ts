@@ -1,8 +1,8 @@
 // Every table of the store as data; an engine says how it writes a type. Columns of `measurement` and of the
 // roll-ups come from the catalogue. Times are milliseconds UTC.
-import { measure, type MeasureName } from '../../shared/measures/catalogue.ts';
-import { columnNames, snakeCase } from '../../shared/measures/fields.ts';
+import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import { chosenDimensions } from '../../shared/measures/dimensions.ts';
+import { columnNames, snakeCase } from '../../shared/measures/fields.ts';
 import { rollupColumns } from './rollup-columns.ts';
 
 export type ColumnType = 'integer' | 'bigint' | 'real' | 'text' | 'blob';
@@ -24,7 +24,10 @@ export type Column = {
   readonly unique?: true;
   readonly default?: number | string;
   /** Foreign key: `unit_set`, or `account` that becomes null when its row goes. */
-  readonly references?: { readonly table: string; readonly onDelete: 'restrict' | 'cascade' | 'set null' };
+  readonly references?: {
+    readonly table: string;
+    readonly onDelete: 'restrict' | 'cascade' | 'set null';
+  };
 };
 
 export type Table = {
@@ -34,7 +37,11 @@ export type Table = {
   readonly key?: readonly string[];
 };
 
-const column = (name: string, type: Column['type'], more: Omit<Column, 'name' | 'type'> = {}): Column => ({ name, type, ...more });
+const column = (
+  name: string,
+  type: Column['type'],
+  more: Omit<Column, 'name' | 'type'> = {},
+): Column => ({ name, type, ...more });
 const text = (name: string): Column => column(name, 'text');
 const integer = (name: string): Column => column(name, 'integer');
 const time = (name: string): Column => column(name, 'bigint');
@@ -62,11 +69,15 @@ const measurement: Table = {
     nullable('suspects', 'text'),
     nullable('carry', 'text'),
     nullable('extras', 'text'),
-    ...columnNames.map((name) => nullable(snakeCase(name), beyondInt4(name) ? 'bigint' : 'integer')),
+    ...columnNames.map((name) =>
+      nullable(snakeCase(name), beyondInt4(name) ? 'bigint' : 'integer'),
+    ),
   ],
 };
 
-const statistics = rollupColumns.map(({ name, type }) => nullable(name, type === 'real' ? 'real' : 'bigint'));
+const statistics = rollupColumns.map(({ name, type }) =>
+  nullable(name, type === 'real' ? 'real' : 'bigint'),
+);
 
 const rollup15m: Table = {
   name: 'rollup_15m',
@@ -77,7 +88,14 @@ const rollup15m: Table = {
 const rollupDay: Table = {
   name: 'rollup_day',
   key: ['station_id', 'day'],
-  columns: [stationId, integer('day'), time('start_at'), time('end_at'), integer('calendar_version'), ...statistics],
+  columns: [
+    stationId,
+    integer('day'),
+    time('start_at'),
+    time('end_at'),
+    integer('calendar_version'),
+    ...statistics,
+  ],
 };
 
 /** Tables whose columns follow the catalogue: missing ones are added at start. */
@@ -100,7 +118,15 @@ export const firstTables: readonly Table[] = [
     columns: [
       id,
       column('reference', 'text', { unique: true }),
-      ...['name', 'description', 'short_description', 'country', 'address', 'city', 'postal_code'].map(text),
+      ...[
+        'name',
+        'description',
+        'short_description',
+        'country',
+        'address',
+        'city',
+        'postal_code',
+      ].map(text),
       column('lat', 'real'),
       column('lng', 'real'),
       text('api_token'),
@@ -131,7 +157,10 @@ export const firstTables: readonly Table[] = [
     columns: [
       id,
       column('station_id', 'integer', { references: { table: 'station', onDelete: 'cascade' } }),
-      column('account_id', 'integer', { nullable: true, references: { table: 'account', onDelete: 'set null' } }),
+      column('account_id', 'integer', {
+        nullable: true,
+        references: { table: 'account', onDelete: 'set null' },
+      }),
       text('message'),
       ...dated,
     ],
@@ -151,16 +180,30 @@ export const firstTables: readonly Table[] = [
   {
     name: 'strike',
     key: ['station_id', 'struck_at'],
-    columns: [stationId, time('struck_at'), time('belongs_at'), time('reading_at'), integer('distance')],
+    columns: [
+      stationId,
+      time('struck_at'),
+      time('belongs_at'),
+      time('reading_at'),
+      integer('distance'),
+    ],
   },
-  { name: 'rollup_dirty', key: ['station_id', 'bucket_at'], columns: [stationId, time('bucket_at')] },
+  {
+    name: 'rollup_dirty',
+    key: ['station_id', 'bucket_at'],
+    columns: [stationId, time('bucket_at')],
+  },
   { name: 'rollup_day_dirty', key: ['station_id', 'day'], columns: [stationId, integer('day')] },
   {
     name: 'reception',
     key: ['station_id', 'slot'],
     columns: [stationId, integer('slot'), time('received_at'), integer('entry_id')],
   },
-  { name: 'reception_entry', key: ['station_id', 'id'], columns: [stationId, integer('id'), text('entry')] },
+  {
+    name: 'reception_entry',
+    key: ['station_id', 'id'],
+    columns: [stationId, integer('id'), text('entry')],
+  },
   {
     name: 'raw_report',
     key: ['station_id', 'arrived_at', 'n'],
@@ -179,7 +222,10 @@ export const firstIndexes: readonly string[] = [
   'CREATE INDEX observation_author ON observation (account_id)',
 ];
 
-function definition(ddl: Ddl, { name, type, nullable: optional, unique, default: initial, references }: Column): string {
+function definition(
+  ddl: Ddl,
+  { name, type, nullable: optional, unique, default: initial, references }: Column,
+): string {
   const quoted = typeof initial === 'string' ? `'${initial}'` : initial;
   return [
     name,
@@ -187,7 +233,9 @@ function definition(ddl: Ddl, { name, type, nullable: optional, unique, default:
     optional || type === 'identity' ? '' : 'NOT NULL',
     unique ? 'UNIQUE' : '',
     initial === undefined ? '' : `DEFAULT ${quoted}`,
-    references ? `REFERENCES ${references.table} (id) ON DELETE ${references.onDelete.toUpperCase()}` : '',
+    references
+      ? `REFERENCES ${references.table} (id) ON DELETE ${references.onDelete.toUpperCase()}`
+      : '',
   ]
     .filter((word) => word !== '')
     .join(' ');

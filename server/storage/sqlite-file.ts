@@ -19,7 +19,9 @@ export function lockFile(file: string): FileLock {
   } catch (error) {
     database.close();
     if (codeOf(error) !== lockedByOther) throw error;
-    throw new StoreUnusable(`Embellie utilise déjà cette base (${file}) : arrêtez l’autre processus d’abord.`);
+    throw new StoreUnusable(
+      `Embellie utilise déjà cette base (${file}) : arrêtez l’autre processus d’abord.`,
+    );
   }
   return { release: () => database.close() };
 }

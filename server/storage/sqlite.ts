@@ -41,7 +41,10 @@ function connectionOver(database: DatabaseSync): Connection {
     async all<R extends Row = Row>(sql: string, params: readonly SqlValue[] = []): Promise<R[]> {
       return rows(sql, params) as R[];
     },
-    async get<R extends Row = Row>(sql: string, params: readonly SqlValue[] = []): Promise<R | null> {
+    async get<R extends Row = Row>(
+      sql: string,
+      params: readonly SqlValue[] = [],
+    ): Promise<R | null> {
       return (rows(sql, params) as R[])[0] ?? null;
     },
     async tuples(sql: string, params: readonly SqlValue[] = []): Promise<Tuple[]> {
@@ -76,13 +79,18 @@ const uniqueErrors = new Set([1555, 2067, 2579]);
 /** An engine's error as one of ours where a caller can act on it, else as it came. */
 function faultOf(error: unknown): unknown {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-  if ((code & 0xff) === sqliteFull || (code & 0xff) === sqliteIoError) return new StorageBusy('disk');
+  if ((code & 0xff) === sqliteFull || (code & 0xff) === sqliteIoError)
+    return new StorageBusy('disk');
   if (uniqueErrors.has(code)) return new NotUnique(error instanceof Error ? error.message : '');
   return error;
 }
 
 function open(file: string, readOnly: boolean): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly, timeout: waitForLockMs, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, {
+    readOnly,
+    timeout: waitForLockMs,
+    enableForeignKeyConstraints: true,
+  });
   // Bigger than the pages of one group commit, small enough for a Raspberry Pi.
   database.exec(`PRAGMA cache_size = ${readOnly ? -8_000 : -32_000}`);
   return database;
@@ -142,7 +150,9 @@ export type SqliteWriter = Writer & {
 export function openSqliteWriter(file: string): SqliteWriter {
   const database = open(file, false);
   // FULL: an acknowledged report survives a power cut, which WAL's usual NORMAL does not promise.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864');
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864',
+  );
   const connection = connectionOver(database);
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -159,7 +169,10 @@ export function openSqliteWriter(file: string): SqliteWriter {
   };
 }
 
-async function transaction<T>(connection: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  connection: Connection,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   await connection.run('BEGIN IMMEDIATE');
   try {
     const result = await work(connection);

@@ -18,7 +18,10 @@ const sql =
   'SELECT station_id, first_observed_at, last_observed_at, revision, rollup_version, receptions FROM station_state WHERE station_id = ?';
 
 /** Null for an unknown station. */
-export async function stationState(connection: Connection, stationId: number): Promise<StationState | null> {
+export async function stationState(
+  connection: Connection,
+  stationId: number,
+): Promise<StationState | null> {
   const [row] = await connection.tuples(sql, [stationId]);
   if (!row) return null;
   return {

@@ -56,7 +56,15 @@ export type Remembered = {
 export const startWork = (
   connection: Connection,
   state: StationState,
-  { judge, timeZone, remembered }: { readonly judge: Judge; readonly timeZone: string; readonly remembered?: Remembered | undefined },
+  {
+    judge,
+    timeZone,
+    remembered,
+  }: {
+    readonly judge: Judge;
+    readonly timeZone: string;
+    readonly remembered?: Remembered | undefined;
+  },
 ): StationWork => ({
   connection,
   stationId: state.stationId,
@@ -132,8 +140,13 @@ const followingTimes =
  */
 async function markMerged(work: StationWork): Promise<void> {
   for (const time of work.touched) {
-    const rows = await work.connection.tuples(followingTimes, [work.stationId, time, usualGaps + 1]);
-    for (const [observedAt, interval] of rows) mark(work, belongsAt(observedAt as number, interval as number));
+    const rows = await work.connection.tuples(followingTimes, [
+      work.stationId,
+      time,
+      usualGaps + 1,
+    ]);
+    for (const [observedAt, interval] of rows)
+      mark(work, belongsAt(observedAt as number, interval as number));
     if (rows.length > 0) mark(work, Math.min(time + 600_000, work.lastObservedAt ?? time));
   }
   work.touched.clear();
@@ -154,4 +167,3 @@ export async function flush(connection: Connection, works: readonly StationWork[
     works.flatMap(({ stationId, dirty }) => [...dirty].map((bucket) => [stationId, bucket])),
   );
 }
-

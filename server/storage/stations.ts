@@ -72,8 +72,14 @@ function fromRow(row: Tuple): Station {
   };
 }
 
-async function one(connection: Connection, condition: string, value: SqlValue): Promise<Station | null> {
-  const [row] = await connection.tuples(`SELECT ${columns} FROM station WHERE ${condition}`, [value]);
+async function one(
+  connection: Connection,
+  condition: string,
+  value: SqlValue,
+): Promise<Station | null> {
+  const [row] = await connection.tuples(`SELECT ${columns} FROM station WHERE ${condition}`, [
+    value,
+  ]);
   return row ? fromRow(row) : null;
 }
 
@@ -81,11 +87,16 @@ async function one(connection: Connection, condition: string, value: SqlValue): 
 export const stationByToken = (connection: Connection, token: string): Promise<Station | null> =>
   one(connection, 'token_hash = ?', tokenHash(token));
 
-export const stationByReference = (connection: Connection, reference: string): Promise<Station | null> =>
-  one(connection, 'reference = ?', reference);
+export const stationByReference = (
+  connection: Connection,
+  reference: string,
+): Promise<Station | null> => one(connection, 'reference = ?', reference);
 
 /** By reference or by id: a reference begins with a letter, so one text never means both. */
-export const findStation = (connection: Connection, referenceOrId: string): Promise<Station | null> =>
+export const findStation = (
+  connection: Connection,
+  referenceOrId: string,
+): Promise<Station | null> =>
   /^\d{1,15}$/.test(referenceOrId)
     ? one(connection, 'id = ?', Number(referenceOrId))
     : stationByReference(connection, referenceOrId);
@@ -95,7 +106,10 @@ export async function listStations(
   connection: Connection,
   page: ListPage = wholeList,
 ): Promise<{ readonly stations: Station[]; readonly total: number }> {
-  const rows = await connection.tuples(`SELECT ${columns} FROM station ${pageClause(page)}`, pageParams(page));
+  const rows = await connection.tuples(
+    `SELECT ${columns} FROM station ${pageClause(page)}`,
+    pageParams(page),
+  );
   const [count] = await connection.tuples('SELECT COUNT(*) FROM station');
   return { stations: rows.map(fromRow), total: Number(count?.[0] ?? 0) };
 }
@@ -104,7 +118,11 @@ export async function listStations(
  * @param now milliseconds UTC
  * @throws NotUnique when the reference or the token is taken
  */
-export function createStation(writes: Database, draft: StationDraft, now: number): Promise<Station> {
+export function createStation(
+  writes: Database,
+  draft: StationDraft,
+  now: number,
+): Promise<Station> {
   const { publishAddress, channels, ...same } = draft;
   const apiToken = draft.apiToken.trim() === '' ? newStationToken() : draft.apiToken.trim();
   const dated = { calendarVersion: 1, createdAt: now, updatedAt: now };

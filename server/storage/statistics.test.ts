@@ -5,7 +5,13 @@ import { measure } from '../../shared/measures/catalogue.ts';
 import { periodFields, type Values } from '../../shared/measures/fields.ts';
 import { present } from './period-statistics.ts';
 import { levels, rollupColumns, slotCount, totals } from './rollup-columns.ts';
-import { addOccurrence, addReading, mergeInto, noStatistics, type Statistics } from './statistics.ts';
+import {
+  addOccurrence,
+  addReading,
+  mergeInto,
+  noStatistics,
+  type Statistics,
+} from './statistics.ts';
 
 type Sample = { readonly at: number; readonly values: Values };
 
@@ -38,7 +44,10 @@ function statisticsOf(found: readonly Sample[]): Statistics {
 }
 
 /** `covered` counts buckets, so the parts of one bucket do not add up in it. */
-const comparable = (statistics: Statistics) => ({ ...present(statistics, { companions: false }), covered: null });
+const comparable = (statistics: Statistics) => ({
+  ...present(statistics, { companions: false }),
+  covered: null,
+});
 
 describe('merging', () => {
   it('of any split, in any order and grouping, equals adding every reading', () => {
@@ -47,16 +56,21 @@ describe('merging', () => {
         found: fc.constant(found),
         order: fc.shuffledSubarray([...found.keys()], { minLength: found.length }),
         cuts: fc.array(fc.nat({ max: 25 }), { maxLength: 5 }),
-        fold: fc.constantFrom('left', 'right'),
+        isIntoPart: fc.boolean(),
       }),
     );
     fc.assert(
-      fc.property(split, ({ found, order, cuts, fold }) => {
+      fc.property(split, ({ found, order, cuts, isIntoPart }) => {
         const shuffled = order.flatMap((index) => found[index] ?? []);
         const bounds = [0, ...cuts.sort((a, b) => a - b), found.length];
-        const parts = bounds.slice(1).map((end, index) => statisticsOf(shuffled.slice(bounds[index], end)));
-        const into = (a: Statistics, b: Statistics) => (mergeInto(a, b), a);
-        const whole = fold === 'left' ? parts.reduce(into, noStatistics()) : parts.reduceRight((a, b) => into(b, a), noStatistics());
+        const parts = bounds
+          .slice(1)
+          .map((end, index) => statisticsOf(shuffled.slice(bounds[index], end)));
+        const whole = parts.reduce((gathered, part) => {
+          const [into, other] = isIntoPart ? [part, gathered] : [gathered, part];
+          mergeInto(into, other);
+          return into;
+        }, noStatistics());
         expect(comparable(whole)).toEqual(comparable(statisticsOf(found)));
       }),
     );
@@ -68,28 +82,54 @@ describe('merging', () => {
       { at: 1, values: { temperature: 5 } },
       { at: 2, values: { temperature: 5 } },
     ]);
-    expect(present(statistics, { companions: false }).measures.temperature).toEqual({ min: 5, minAt: 1, max: 5, maxAt: 1, sum: 15, n: 3 });
+    expect(present(statistics, { companions: false }).measures.temperature).toEqual({
+      min: 5,
+      minAt: 1,
+      max: 5,
+      maxAt: 1,
+      sum: 15,
+      n: 3,
+    });
   });
 });
 
 describe('a missing value is never 0', () => {
   it('without reports', () => {
-    const { measures, totals: amounts, reports, firstAt } = present(noStatistics(), { companions: true });
-    expect(measures.temperature).toEqual({ min: null, minAt: null, max: null, maxAt: null, sum: 0, n: 0 });
+    const {
+      measures,
+      totals: amounts,
+      reports,
+      firstAt,
+    } = present(noStatistics(), { companions: true });
+    expect(measures.temperature).toEqual({
+      min: null,
+      minAt: null,
+      max: null,
+      maxAt: null,
+      sum: 0,
+      n: 0,
+    });
     expect(amounts).toEqual({ rainIncrement: null, lightningIncrement: null });
     expect([reports, firstAt]).toEqual([0, null]);
   });
 
   it('and a credit of 0 is 0', () => {
     const statistics = statisticsOf([{ at: 7, values: { rainIncrement: 0 } }]);
-    expect(present(statistics, { companions: false })).toMatchObject({ totals: { rainIncrement: 0 }, lastCreditedAt: { rainIncrement: null } });
+    expect(present(statistics, { companions: false })).toMatchObject({
+      totals: { rainIncrement: 0 },
+      lastCreditedAt: { rainIncrement: null },
+    });
   });
 });
 
 it('keeps a lightning distance once per strike, whatever reports repeat it', () => {
   const statistics = statisticsOf([{ at: 900, values: { lightningDistance: 3 } }]);
   addOccurrence(statistics, 'lightningDistance', 12, 400);
-  expect(present(statistics, { companions: false }).measures.lightningDistance).toMatchObject({ min: 12, minAt: 400, n: 1 });
+  expect(present(statistics, { companions: false }).measures.lightningDistance).toMatchObject({
+    min: 12,
+    minAt: 400,
+    n: 1,
+  });
 });
 
 it('looks for the highest gust of a day in the wind and in the console’s figure too, the earliest of equals', () => {
@@ -98,15 +138,25 @@ it('looks for the highest gust of a day in the wind and in the console’s figur
     { at: 2, values: { windGust: 31, windMaxDailyGust: 28 } },
     { at: 3, values: { windMaxDailyGust: 31 } },
   ]);
-  expect(present(statistics, { companions: true }).measures.windGust).toMatchObject({ max: 31, maxAt: 1, n: 2 });
-  expect(present(statistics, { companions: false }).measures.windGust).toMatchObject({ max: 31, maxAt: 2 });
+  expect(present(statistics, { companions: true }).measures.windGust).toMatchObject({
+    max: 31,
+    maxAt: 1,
+    n: 2,
+  });
+  expect(present(statistics, { companions: false }).measures.windGust).toMatchObject({
+    max: 31,
+    maxAt: 2,
+  });
 });
 
 describe('columns', () => {
   it('hold every statistic that a period publishes', () => {
     for (const { measure: name, statistic } of periodFields) {
       const kept = measure(name).monotoneOf ?? name;
-      const found = statistic === 'total' ? totals.find((one) => one.name === kept) : levels.find((one) => one.name === kept);
+      const found =
+        statistic === 'total'
+          ? totals.find((one) => one.name === kept)
+          : levels.find((one) => one.name === kept);
       expect(found, `${statistic} of ${name}`).toBeDefined();
     }
   });

@@ -1,8 +1,9 @@
 // Statistics of any stretch of time: what one reading adds to them and how two of them become one.
 // They live in one flat array (a day has a hundred numbers, a graph hundreds of buckets). Levels and sums are
 // in stored units, whole numbers but for computed quantities; times are milliseconds UTC; NaN is a missing value.
-import type { Values } from '../../shared/measures/fields.ts';
+
 import { windVector } from '../../shared/formulas/vector-mean.ts';
+import type { Values } from '../../shared/measures/fields.ts';
 import {
   type Level,
   levelSlots,
@@ -34,7 +35,8 @@ for (const { base } of vectors) nothing.fill(0, base, base + 3);
 export const noStatistics = (): Statistics => nothing.slice();
 
 /** `+ 0` turns −0 into 0, which is what a store gives back. */
-const stored = (value: number, scale: number | null): number => (scale === null ? value : Math.round(value * scale)) + 0;
+const stored = (value: number, scale: number | null): number =>
+  (scale === null ? value : Math.round(value * scale)) + 0;
 
 /** Adds one report, observed at this time, with its effective values. */
 export function addReading(into: Statistics, observedAt: number, values: Values): void {
@@ -47,7 +49,11 @@ export function addReading(into: Statistics, observedAt: number, values: Values)
     if (value !== undefined) addLevel(into, level, value, observedAt);
   }
   for (const { name, weightedBy, base } of vectors) {
-    addVector(into, base, windVector({ windKmh: values[weightedBy] ?? null, degrees: values[name] ?? null }));
+    addVector(
+      into,
+      base,
+      windVector({ windKmh: values[weightedBy] ?? null, degrees: values[name] ?? null }),
+    );
   }
   for (const { name, scale, base } of totals) {
     const value = values[name];
@@ -56,12 +62,22 @@ export function addReading(into: Statistics, observedAt: number, values: Values)
 }
 
 /** Adds a value that comes at its own time, not with a report (the distance of a lightning strike). */
-export function addOccurrence(into: Statistics, name: RolledName, value: number, observedAt: number): void {
+export function addOccurrence(
+  into: Statistics,
+  name: RolledName,
+  value: number,
+  observedAt: number,
+): void {
   const level = levelOf.get(name);
   if (level) addLevel(into, level, value, observedAt);
 }
 
-function addLevel(into: Statistics, { keeps, scale, sumScale, base }: Level, value: number, time: number): void {
+function addLevel(
+  into: Statistics,
+  { keeps, scale, sumScale, base }: Level,
+  value: number,
+  time: number,
+): void {
   const level = stored(value, scale);
   if (keeps === 'both') keepMin(into, base + levelSlots.min, level, time);
   if (keeps !== 'mean') keepMax(into, base + levelSlots.max, level, time);
@@ -69,10 +85,15 @@ function addLevel(into: Statistics, { keeps, scale, sumScale, base }: Level, val
   into[base + levelSlots.n] = at(into, base + levelSlots.n) + 1;
 }
 
-function addVector(into: Statistics, base: number, wind: { readonly east: number; readonly north: number } | null): void {
+function addVector(
+  into: Statistics,
+  base: number,
+  wind: { readonly east: number; readonly north: number } | null,
+): void {
   if (wind === null || (wind.east === 0 && wind.north === 0)) return;
   into[base + vectorSlots.east] = at(into, base + vectorSlots.east) + stored(wind.east, millionths);
-  into[base + vectorSlots.north] = at(into, base + vectorSlots.north) + stored(wind.north, millionths);
+  into[base + vectorSlots.north] =
+    at(into, base + vectorSlots.north) + stored(wind.north, millionths);
   into[base + vectorSlots.n] = at(into, base + vectorSlots.n) + 1;
 }
 
@@ -89,9 +110,20 @@ export function mergeInto(into: Statistics, other: Statistics): void {
   keepLatest(into, slots.lastAt, at(other, slots.lastAt));
   for (const { base } of levels) {
     if (at(other, base + levelSlots.n) === 0) continue;
-    keepMin(into, base + levelSlots.min, at(other, base + levelSlots.min), at(other, base + levelSlots.minAt));
-    keepMax(into, base + levelSlots.max, at(other, base + levelSlots.max), at(other, base + levelSlots.maxAt));
-    into[base + levelSlots.sum] = at(into, base + levelSlots.sum) + at(other, base + levelSlots.sum);
+    keepMin(
+      into,
+      base + levelSlots.min,
+      at(other, base + levelSlots.min),
+      at(other, base + levelSlots.minAt),
+    );
+    keepMax(
+      into,
+      base + levelSlots.max,
+      at(other, base + levelSlots.max),
+      at(other, base + levelSlots.maxAt),
+    );
+    into[base + levelSlots.sum] =
+      at(into, base + levelSlots.sum) + at(other, base + levelSlots.sum);
     into[base + levelSlots.n] = at(into, base + levelSlots.n) + at(other, base + levelSlots.n);
   }
   for (const { base } of vectors) {
@@ -113,14 +145,16 @@ export const at = (statistics: Statistics, slot: number): number => statistics[s
 
 function keepMin(into: Statistics, slot: number, value: number, time: number): void {
   const known = at(into, slot);
-  if (value > known || Number.isNaN(value) || (value === known && !(time < at(into, slot + 1)))) return;
+  if (value > known || Number.isNaN(value) || (value === known && !(time < at(into, slot + 1))))
+    return;
   into[slot] = value;
   into[slot + 1] = time;
 }
 
 function keepMax(into: Statistics, slot: number, value: number, time: number): void {
   const known = at(into, slot);
-  if (value < known || Number.isNaN(value) || (value === known && !(time < at(into, slot + 1)))) return;
+  if (value < known || Number.isNaN(value) || (value === known && !(time < at(into, slot + 1))))
+    return;
   into[slot] = value;
   into[slot + 1] = time;
 }

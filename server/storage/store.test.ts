@@ -1,5 +1,12 @@
 // The store as a whole: opening and refusing to open, reading what was written, signals, one server at a time.
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -11,7 +18,13 @@ import { createObservation, lastObservation } from './observations.ts';
 import { forgetParked, park, parkedReports } from './parked-reports.ts';
 import { lastRawReports } from './raw-reports.ts';
 import { newestReading, observedTimes, usualInterval } from './readings.ts';
-import { createStation, findStation, listStations, stationByReference, stationByToken } from './stations.ts';
+import {
+  createStation,
+  findStation,
+  listStations,
+  stationByReference,
+  stationByToken,
+} from './stations.ts';
 import { openStore } from './store.ts';
 import { openTestStore, reopen, sampleStation, type TestStore } from './test-store.ts';
 import { unitSetById, unitSetByType } from './unit-sets.ts';
@@ -42,12 +55,19 @@ describe('delivering', () => {
     const heard: RevisionChange[] = [];
     const stop = store.onRevision((change) => heard.push(change));
     await store.deliver(deliveryOf(station.id, noon));
-    const newest = await store.reader.snapshot((connection) => newestReading(connection, station.id));
+    const newest = await store.reader.snapshot((connection) =>
+      newestReading(connection, station.id),
+    );
     expect(newest?.values).toEqual({ temperature: 20 });
     expect(heard).toEqual([{ stationId: station.id, revision: 1, lastObservedAt: noon }]);
     await store.deliver(deliveryOf(station.id, noon));
     expect(heard).toHaveLength(1);
-    await store.correct({ stationId: station.id, timeZone: 'Europe/Paris', observedAt: [noon], field: null });
+    await store.correct({
+      stationId: station.id,
+      timeZone: 'Europe/Paris',
+      observedAt: [noon],
+      field: null,
+    });
     expect(heard.at(-1)).toEqual({ stationId: station.id, revision: 2, lastObservedAt: null });
     stop();
     await store.deliver(deliveryOf(station.id, noon));
@@ -57,7 +77,9 @@ describe('delivering', () => {
   test('deliveries sent at once share commits and keep their order', async () => {
     const { store, station } = await testStore();
     const times = Array.from({ length: 500 }, (_, index) => noon + index * 16_000);
-    const results = await Promise.all(times.map((time) => store.deliver(deliveryOf(station.id, time))));
+    const results = await Promise.all(
+      times.map((time) => store.deliver(deliveryOf(station.id, time))),
+    );
     expect(results.map(({ revision }) => revision)).toEqual(times.map((_, index) => index + 1));
     const seen = await store.reader.snapshot(async (connection) => ({
       times: await observedTimes(connection, station.id, noon, noon + 86_400_000),
@@ -74,7 +96,11 @@ describe('delivering', () => {
       values: { temperature: 20 },
       flags: [],
     }));
-    const large: Delivery = { ...deliveryOf(station.id, noon), readings, arrivedAt: noon + 86_400_000 };
+    const large: Delivery = {
+      ...deliveryOf(station.id, noon),
+      readings,
+      arrivedAt: noon + 86_400_000,
+    };
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => store.deliver(large)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(outcomes[2]).toMatchObject({ reason: expect.any(StorageBusy) });
@@ -87,13 +113,15 @@ describe('delivering', () => {
     const now = Date.now();
     const waiting = [0, 1, 2].map((n) => store.deliver(deliveryOf(station.id, now + n)));
     const closed = store.close();
-    await expect(store.deliver(deliveryOf(station.id, now + 9))).rejects.toBeInstanceOf(StorageBusy);
+    await expect(store.deliver(deliveryOf(station.id, now + 9))).rejects.toBeInstanceOf(
+      StorageBusy,
+    );
     await closed;
     expect((await Promise.all(waiting)).map(({ accepted }) => accepted)).toEqual([1, 1, 1]);
     const again = await reopen(file);
-    expect(await again.reader.snapshot((connection) => lastRawReports(connection, station.id, 1))).toEqual([
-      { stationId: station.id, arrivedAt: now + 2, report: 'temperature=20' },
-    ]);
+    expect(
+      await again.reader.snapshot((connection) => lastRawReports(connection, station.id, 1)),
+    ).toEqual([{ stationId: station.id, arrivedAt: now + 2, report: 'temperature=20' }]);
     await again.close();
     rmSync(folder, { recursive: true });
   });
@@ -102,17 +130,29 @@ describe('delivering', () => {
 describe('the other tables', () => {
   test('stations are found by token, reference and id, and listed in order', async () => {
     const { store, station } = await testStore();
-    const made = await createStation(store.writes, { ...sampleStation, reference: 'B2', apiToken: '' }, noon);
+    const made = await createStation(
+      store.writes,
+      { ...sampleStation, reference: 'B2', apiToken: '' },
+      noon,
+    );
     expect(made.apiToken).toMatch(/^[0-9a-f]{32}$/);
     await store.reader.snapshot(async (connection) => {
-      expect(await stationByToken(connection, sampleStation.apiToken.toUpperCase())).toEqual(station);
+      expect(await stationByToken(connection, sampleStation.apiToken.toUpperCase())).toEqual(
+        station,
+      );
       expect(await stationByToken(connection, 'unknown')).toBeNull();
       expect(await stationByReference(connection, 'B2')).toEqual(made);
       expect(await findStation(connection, String(made.id))).toEqual(made);
       expect(await findStation(connection, 'nowhere')).toBeNull();
       expect(await listStations(connection)).toEqual({ stations: [station, made], total: 2 });
-      expect(await listStations(connection, { page: 2, maxResult: 1, order: 'DESC' })).toEqual({ stations: [station], total: 2 });
-      expect(await listStations(connection, { page: 9, maxResult: 10, order: 'ASC' })).toEqual({ stations: [], total: 2 });
+      expect(await listStations(connection, { page: 2, maxResult: 1, order: 'DESC' })).toEqual({
+        stations: [station],
+        total: 2,
+      });
+      expect(await listStations(connection, { page: 9, maxResult: 10, order: 'ASC' })).toEqual({
+        stations: [],
+        total: 2,
+      });
     });
     const taken = createStation(store.writes, { ...sampleStation, apiToken: '' }, noon);
     await expect(taken).rejects.toBeInstanceOf(NotUnique);
@@ -120,8 +160,16 @@ describe('the other tables', () => {
 
   test('a token that is neither a PASSKEY nor a MAC is exact', async () => {
     const { store } = await testStore();
-    await createStation(store.writes, { ...sampleStation, reference: 'B2', apiToken: 'MyStation-1' }, noon);
-    await createStation(store.writes, { ...sampleStation, reference: 'B3', apiToken: 'A4:CF:12:00:aa:0b' }, noon);
+    await createStation(
+      store.writes,
+      { ...sampleStation, reference: 'B2', apiToken: 'MyStation-1' },
+      noon,
+    );
+    await createStation(
+      store.writes,
+      { ...sampleStation, reference: 'B3', apiToken: 'A4:CF:12:00:aa:0b' },
+      noon,
+    );
     await store.reader.snapshot(async (connection) => {
       expect(await stationByToken(connection, 'mystation-1')).toBeNull();
       expect((await stationByToken(connection, 'MyStation-1'))?.reference).toBe('B2');
@@ -133,21 +181,39 @@ describe('the other tables', () => {
     const { store } = await testStore();
     await store.reader.snapshot(async (connection) => {
       expect((await unitSetById(connection, 1))?.units.rainUnit).toBe('mm');
-      expect((await unitSetByType(connection, 'Imperial'))?.units).toMatchObject({ rainUnit: 'in', speedUnit: 'mph' });
+      expect((await unitSetByType(connection, 'Imperial'))?.units).toMatchObject({
+        rainUnit: 'in',
+        speedUnit: 'mph',
+      });
       expect(await unitSetById(connection, 99)).toBeNull();
     });
   });
 
   test('accounts are one whatever the case; their notes outlive them', async () => {
     const { store, station } = await testStore();
-    const draft = { email: ' Zoé@Example.org', firstName: 'Zoé', lastName: 'M.', role: 'ROLE_EDITOR', passwordHash: 'x' } as const;
+    const draft = {
+      email: ' Zoé@Example.org',
+      firstName: 'Zoé',
+      lastName: 'M.',
+      role: 'ROLE_EDITOR',
+      passwordHash: 'x',
+    } as const;
     const account = await createAccount(store.writes, draft, noon);
-    await expect(createAccount(store.writes, { ...draft, email: 'ZOÉ@example.org' }, noon)).rejects.toBeInstanceOf(NotUnique);
+    await expect(
+      createAccount(store.writes, { ...draft, email: 'ZOÉ@example.org' }, noon),
+    ).rejects.toBeInstanceOf(NotUnique);
     const note = { stationId: station.id, accountId: account.id };
     await createObservation(store.writes, { ...note, message: 'Grêle' }, noon);
     const id = await createObservation(store.writes, { ...note, message: 'Neige' }, noon + 1);
-    const latest = () => store.reader.snapshot((connection) => lastObservation(connection, station.id));
-    expect(await latest()).toEqual({ id, message: 'Neige', author: 'Zoé', createdAt: noon + 1, updatedAt: noon + 1 });
+    const latest = () =>
+      store.reader.snapshot((connection) => lastObservation(connection, station.id));
+    expect(await latest()).toEqual({
+      id,
+      message: 'Neige',
+      author: 'Zoé',
+      createdAt: noon + 1,
+      updatedAt: noon + 1,
+    });
     await store.reader.snapshot(async (connection) => {
       expect(await accountByEmail(connection, 'zoé@EXAMPLE.org')).toEqual(account);
       expect(await accountById(connection, account.id)).toEqual(account);
@@ -167,7 +233,9 @@ describe('the other tables', () => {
       [2, 'b'],
     ]);
     await forgetParked(store.writes, parked.map(({ id }) => id).slice(0, 1));
-    expect(await store.reader.snapshot((connection) => parkedReports(connection, 10))).toHaveLength(1);
+    expect(await store.reader.snapshot((connection) => parkedReports(connection, 10))).toHaveLength(
+      1,
+    );
   });
 
   test('a transaction led from outside is all or nothing, and reports go on around it', async () => {
@@ -184,7 +252,12 @@ describe('the other tables', () => {
 });
 
 describe('opening', () => {
-  const options = (file: string) => ({ file, writer: { judge }, log: () => undefined, onCrash: () => undefined });
+  const options = (file: string) => ({
+    file,
+    writer: { judge },
+    log: () => undefined,
+    onCrash: () => undefined,
+  });
 
   test('a second server is refused while the first runs', async () => {
     const { file } = await testStore();
@@ -221,7 +294,9 @@ describe('opening', () => {
   });
 
   test('a folder that cannot be used is said so', async () => {
-    await expect(openStore(options('/dev/null/data/embellie.db'))).rejects.toThrow(/ne peut pas être utilisé/);
+    await expect(openStore(options('/dev/null/data/embellie.db'))).rejects.toThrow(
+      /ne peut pas être utilisé/,
+    );
   });
 
   test('a store written by a newer version is refused', async () => {
@@ -247,10 +322,14 @@ test('in a thread of its own, the writer delivers, rolls up and stops', async ()
     onCrash: (error) => crashes.push(error),
   });
   const station = await createStation(store.writes, sampleStation, noon);
-  await Promise.all([0, 1, 2].map((n) => store.deliver(deliveryOf(station.id, noon + n * 60_000, 20 + n))));
+  await Promise.all(
+    [0, 1, 2].map((n) => store.deliver(deliveryOf(station.id, noon + n * 60_000, 20 + n))),
+  );
   await store.rollAll();
   const rolled = await store.reader.snapshot((connection) =>
-    connection.all('SELECT day, temperature_max FROM rollup_day WHERE station_id = ?', [station.id]),
+    connection.all('SELECT day, temperature_max FROM rollup_day WHERE station_id = ?', [
+      station.id,
+    ]),
   );
   expect(rolled).toEqual([{ day: 20240610, temperature_max: 2200 }]);
   await store.close();

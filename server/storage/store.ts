@@ -53,7 +53,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       try {
         listener(change);
       } catch (error) {
-        options.log(`a listener of revisions failed: ${error instanceof Error ? error.stack : String(error)}`);
+        options.log(
+          `a listener of revisions failed: ${error instanceof Error ? error.stack : String(error)}`,
+        );
       }
     }
   };
@@ -91,7 +93,8 @@ function startWriter(
   onRevision: ClientOptions['onRevision'],
 ): Promise<WriterClient> {
   const client = { log, onCrash, onRevision };
-  if ('thread' in writer) return connectWriter(new Worker(writer.thread, { workerData: { file } }), client);
+  if ('thread' in writer)
+    return connectWriter(new Worker(writer.thread, { workerData: { file } }), client);
   const { port1, port2 } = new MessageChannel();
   const connected = connectWriter(port1, client);
   runWriter({ port: port2, file, judge: writer.judge }).catch(onCrash);

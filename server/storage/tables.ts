@@ -4,7 +4,10 @@ import type { UnitSetField } from '../../shared/measures/dimensions.ts';
 
 type Dated = { readonly createdAt: number; readonly updatedAt: number };
 
-export type UnitSetRow = { readonly id: Generated<number>; readonly type: string } & Readonly<Record<UnitSetField, string>> & Dated;
+export type UnitSetRow = { readonly id: Generated<number>; readonly type: string } & Readonly<
+  Record<UnitSetField, string>
+> &
+  Dated;
 
 export type StationRow = {
   readonly id: Generated<number>;
@@ -65,7 +68,12 @@ export type Tables = {
   readonly account: AccountRow;
   readonly observation: ObservationRow;
   readonly stationState: StationStateRow;
-  readonly parkedReport: { readonly id: Generated<number>; readonly stationId: number; readonly arrivedAt: number; readonly report: string };
+  readonly parkedReport: {
+    readonly id: Generated<number>;
+    readonly stationId: number;
+    readonly arrivedAt: number;
+    readonly report: string;
+  };
 };
 
 export type Database = Kysely<Tables>;

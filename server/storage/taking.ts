@@ -28,7 +28,8 @@ export async function take(work: StationWork, delivery: PostedDelivery): Promise
     if (work.stationId === 0 || !isStorable(rounded, arrivedAt)) refused.push(index);
     else counts[await takeReading(work, rounded, arrival)]++;
   }
-  if (entryId !== null && (!isNext || counts.accepted === 0)) await logInRing(work, arrivedAt, entryId);
+  if (entryId !== null && (!isNext || counts.accepted === 0))
+    await logInRing(work, arrivedAt, entryId);
   const { changed } = work;
   if (changed) work.revision++;
   work.changed = false;
@@ -56,7 +57,8 @@ const isNewest = ({ lastObservedAt }: StationWork, reading: Reading | undefined)
   reading !== undefined && (lastObservedAt === null || reading.observedAt > lastObservedAt);
 
 function isStorable({ observedAt, interval, values }: Reading, arrivedAt: number): boolean {
-  const isTimely = Number.isInteger(observedAt) && observedAt >= earliest && observedAt <= arrivedAt + aheadAtMost;
+  const isTimely =
+    Number.isInteger(observedAt) && observedAt >= earliest && observedAt <= arrivedAt + aheadAtMost;
   if (!isTimely || !Number.isInteger(interval) || interval < 0) return false;
   for (const _ in values) return true;
   return false;
@@ -64,7 +66,11 @@ function isStorable({ observedAt, interval, values }: Reading, arrivedAt: number
 
 type ReadingArrival = { readonly ingestedAt: number; readonly receptionId: number | null };
 
-async function takeReading(work: StationWork, reading: Reading, arrival: ReadingArrival): Promise<Outcome> {
+async function takeReading(
+  work: StationWork,
+  reading: Reading,
+  arrival: ReadingArrival,
+): Promise<Outcome> {
   if (isNewest(work, reading)) {
     await takeNewest(work, reading, arrival);
     return 'accepted';
@@ -82,7 +88,11 @@ async function takeReading(work: StationWork, reading: Reading, arrival: Reading
   return 'filled';
 }
 
-async function takeNewest(work: StationWork, reading: Reading, arrival: ReadingArrival): Promise<void> {
+async function takeNewest(
+  work: StationWork,
+  reading: Reading,
+  arrival: ReadingArrival,
+): Promise<void> {
   const previous = await tailOf(work);
   const judgement = work.judge(previous && asJudged(previous), reading, work.place);
   append(work, asStored(judgement.reading, arrival));

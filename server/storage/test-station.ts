@@ -6,7 +6,7 @@ import type { Connection, Row } from './connection.ts';
 import type { Delivery, PostedDelivery } from './delivery.ts';
 import { migrate } from './migrations.ts';
 import { post } from './receptions.ts';
-import { openSqliteWriter, sqliteDdl, type SqliteWriter } from './sqlite.ts';
+import { openSqliteWriter, type SqliteWriter, sqliteDdl } from './sqlite.ts';
 
 export type TestFile = { readonly file: string; readonly writer: SqliteWriter; dispose(): void };
 
@@ -33,15 +33,18 @@ export async function openTestFile(stations = 1): Promise<TestFile> {
 }
 
 /** A delivery of one station, Paris time, that arrives as it is observed. */
-export const delivery = (readings: Delivery['readings'], more: Partial<Delivery> = {}): PostedDelivery =>
+export const delivery = (
+  readings: Delivery['readings'],
+  more: Partial<Delivery> = {},
+): PostedDelivery =>
   post({
-  stationId: 1,
-  timeZone: 'Europe/Paris',
-  readings,
-  reception: null,
-  raw: null,
-  arrivedAt: Math.max(0, ...readings.map(({ observedAt }) => observedAt)),
-  ...more,
+    stationId: 1,
+    timeZone: 'Europe/Paris',
+    readings,
+    reception: null,
+    raw: null,
+    arrivedAt: Math.max(0, ...readings.map(({ observedAt }) => observedAt)),
+    ...more,
   });
 
 /** Every row of a table in the order of its key. */

@@ -42,7 +42,11 @@ export async function openTestStore(station: Partial<StationDraft> = {}): Promis
   const store = await reopen(file);
   return {
     store,
-    station: await createStation(store.writes, { ...sampleStation, ...station }, Date.UTC(2024, 0, 1)),
+    station: await createStation(
+      store.writes,
+      { ...sampleStation, ...station },
+      Date.UTC(2024, 0, 1),
+    ),
     folder,
     file,
     dispose: async () => {

@@ -40,7 +40,8 @@ async function applyVerdicts(
   if (!reading) return;
   let marks = reading.marks;
   for (const [field, verdict] of fields) {
-    if ((marks.get(field)?.verdict ?? null) !== verdict) marks = withMark(marks, field, { verdict });
+    if ((marks.get(field)?.verdict ?? null) !== verdict)
+      marks = withMark(marks, field, { verdict });
   }
   if (marks === reading.marks) return;
   await put(work, { ...reading, marks, suspects: suspectsOf(marks) });
@@ -57,14 +58,21 @@ function strikeOf({ reading, strike }: Judgement): Strike | null {
   };
 }
 
-const held = 'SELECT belongs_at, reading_at, distance FROM strike WHERE station_id = ? AND struck_at = ?';
+const held =
+  'SELECT belongs_at, reading_at, distance FROM strike WHERE station_id = ? AND struck_at = ?';
 const forget = 'DELETE FROM strike WHERE station_id = ? AND struck_at = ?';
 const keep =
   'INSERT INTO strike (station_id, struck_at, belongs_at, reading_at, distance) VALUES (?, ?, ?, ?, ?) ON CONFLICT (station_id, struck_at) DO UPDATE SET belongs_at = excluded.belongs_at, reading_at = excluded.reading_at, distance = excluded.distance';
 
-async function applyStrike(work: StationWork, struckAt: number, strike: Strike | null): Promise<void> {
+async function applyStrike(
+  work: StationWork,
+  struckAt: number,
+  strike: Strike | null,
+): Promise<void> {
   const [before] = await work.connection.tuples(held, [work.stationId, struckAt]);
-  const row = strike ? [strike.belongsAt, strike.readingAt, Math.round(strike.distance * strikeScale)] : null;
+  const row = strike
+    ? [strike.belongsAt, strike.readingAt, Math.round(strike.distance * strikeScale)]
+    : null;
   if (before?.join() === row?.join()) return;
   if (before) mark(work, before[0] as number);
   if (row && strike) {

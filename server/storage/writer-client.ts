@@ -5,7 +5,13 @@ import type { Correction } from './corrections.ts';
 import type { Delivery, DeliveryResult, PostedDelivery, RevisionChange } from './delivery.ts';
 import { StorageBusy, StoreUnusable } from './faults.ts';
 import { post } from './receptions.ts';
-import { type Ask, errorOf, type FromWriter, type Statement, type ToWriter } from './writer-messages.ts';
+import {
+  type Ask,
+  errorOf,
+  type FromWriter,
+  type Statement,
+  type ToWriter,
+} from './writer-messages.ts';
 
 export type WriterClient = Writer & {
   /** @throws StorageBusy when too much waits or the disk is full: nothing of the delivery is stored then */
@@ -40,7 +46,10 @@ type Waiting = {
 };
 
 /** @throws StoreUnusable when the file cannot be used */
-export async function connectWriter(port: MessagePort | Worker, options: ClientOptions): Promise<WriterClient> {
+export async function connectWriter(
+  port: MessagePort | Worker,
+  options: ClientOptions,
+): Promise<WriterClient> {
   const { ask, ready, fail } = openExchange(port, options);
   await ready;
   const queue = openQueue(ask, options);
@@ -131,7 +140,7 @@ type Queue = {
 
 /** While a commit runs the next batch gathers: no delay is ever added, and a slow disk gets fewer, larger commits. */
 function openQueue(ask: Send, { onRevision }: ClientOptions): Queue {
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let readings = 0;
   let closing = false;
   let committing: Promise<void> | null = null;
@@ -149,7 +158,8 @@ function openQueue(ask: Send, { onRevision }: ClientOptions): Queue {
         });
         for (const change of changesOf(deliveries, results)) onRevision(change);
       } catch (error) {
-        for (const { reject } of batch) reject(error instanceof Error ? error : new Error(String(error)));
+        for (const { reject } of batch)
+          reject(error instanceof Error ? error : new Error(String(error)));
       }
     }
     committing = null;
@@ -158,7 +168,8 @@ function openQueue(ask: Send, { onRevision }: ClientOptions): Queue {
     deliver: (delivery) =>
       new Promise((resolve, reject) => {
         if (closing) return reject(new StorageBusy('closing'));
-        if (readings > 0 && readings + sizeOf(delivery) > readingsWaiting) return reject(new StorageBusy('queue'));
+        if (readings > 0 && readings + sizeOf(delivery) > readingsWaiting)
+          return reject(new StorageBusy('queue'));
         readings += sizeOf(delivery);
         waiting.push({ delivery: post(delivery), resolve, reject });
         // Deliveries of this same turn of the loop go together.
@@ -191,7 +202,8 @@ function changesOf(
   const changes = new Map<number, RevisionChange>();
   for (const [index, { changed, revision, lastObservedAt }] of results.entries()) {
     const stationId = deliveries[index]?.stationId;
-    if (changed && stationId !== undefined) changes.set(stationId, { stationId, revision, lastObservedAt });
+    if (changed && stationId !== undefined)
+      changes.set(stationId, { stationId, revision, lastObservedAt });
   }
   return changes.values();
 }
@@ -206,7 +218,9 @@ function lendOver(ask: Send): Writer['transaction'] {
     get: async <R>(sql: string, params: Parameters<Connection['all']>[1] = []) =>
       ((await statement({ method: 'all', sql, params })) as R[])[0] ?? null,
     tuples: async (sql, params = []) =>
-      (await statement({ method: 'tuples', sql, params })) as Awaited<ReturnType<Connection['tuples']>>,
+      (await statement({ method: 'tuples', sql, params })) as Awaited<
+        ReturnType<Connection['tuples']>
+      >,
     run: async (sql, params = []) => (await statement({ method: 'run', sql, params })) as number,
     runMany: async (sql, rows) => {
       await statement({ method: 'runMany', sql, rows });

@@ -1,5 +1,5 @@
 // The writing side of a store, at the other end of a port: commits, lent transactions and roll-ups, one at a time.
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import type { Judge } from '../../shared/measures/reading.ts';
 import { type Committing, commitDeliveries } from './committer.ts';
@@ -12,7 +12,7 @@ import { openRawKeeper } from './raw-keeper.ts';
 import { rollAll, rollDue } from './roller.ts';
 import { openSqliteWriter, type SqliteWriter, sqliteDdl } from './sqlite.ts';
 import { checkFile } from './sqlite-file.ts';
-import { type Ask, failureOf, type FromWriter, type ToWriter } from './writer-messages.ts';
+import { type Ask, type FromWriter, failureOf, type ToWriter } from './writer-messages.ts';
 
 export type WriterOptions = {
   readonly port: MessagePort;
@@ -133,4 +133,3 @@ function keepRolling(writer: SqliteWriter, log: Log): { stop(): Promise<void> } 
     },
   };
 }
-

@@ -6,7 +6,11 @@ import { NotUnique, StorageBusy, StoreUnusable } from './faults.ts';
 
 /** One statement of a transaction that the other thread leads. */
 export type Statement =
-  | { readonly method: 'all' | 'tuples' | 'run'; readonly sql: string; readonly params: readonly SqlValue[] }
+  | {
+      readonly method: 'all' | 'tuples' | 'run';
+      readonly sql: string;
+      readonly params: readonly SqlValue[];
+    }
   | { readonly method: 'runMany'; readonly sql: string; readonly rows: readonly Tuple[] };
 
 export type Ask =
@@ -29,10 +33,15 @@ export type FromWriter =
   | { readonly kind: 'log'; readonly message: string };
 
 /** An error that crosses threads. */
-export type Failure = { readonly name: string; readonly message: string; readonly reason?: StorageBusy['reason'] };
+export type Failure = {
+  readonly name: string;
+  readonly message: string;
+  readonly reason?: StorageBusy['reason'];
+};
 
 export function failureOf(error: unknown): Failure {
-  if (error instanceof StorageBusy) return { name: error.name, message: error.message, reason: error.reason };
+  if (error instanceof StorageBusy)
+    return { name: error.name, message: error.message, reason: error.reason };
   if (error instanceof Error) return { name: error.name, message: error.stack ?? error.message };
   return { name: 'Error', message: String(error) };
 }

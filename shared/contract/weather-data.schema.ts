@@ -133,7 +133,13 @@ const graph = z.strictObject({
   step: z.number(),
   gap: z.number(),
   nights: z.array(z.strictObject({ start: isoInstant, end: isoInstant })),
-  ticks: z.array(z.strictObject({ at: isoInstant, label: z.string(), rank: z.union([z.literal(0), z.literal(1), z.literal(2)]) })),
+  ticks: z.array(
+    z.strictObject({
+      at: isoInstant,
+      label: z.string(),
+      rank: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    }),
+  ),
   datas: z.array(graphPoint),
 });
 

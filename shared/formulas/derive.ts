@@ -2,7 +2,7 @@
 // own values without the suspect ones, 10-minute wind means, and the quantities computed from others.
 // Consoles that alternate partial packets are merged: an input may come from an earlier report.
 import { beaufortScale } from '../measures/bands.ts';
-import { measure, type MeasureName } from '../measures/catalogue.ts';
+import { type MeasureName, measure } from '../measures/catalogue.ts';
 import { type DerivedName, derivedNames, type FieldName, type Values } from '../measures/fields.ts';
 import type { JudgedReading } from '../measures/reading.ts';
 import { aqiOfPm25 } from './air-quality-index.ts';
@@ -34,18 +34,23 @@ const formulas: Readonly<Record<DerivedName, Formula>> = {
 };
 
 /** Value of a quantity that follows one measure (`monotoneOf`) from a value of that measure; null stays null. */
-export const followerOf = (name: DerivedName, value: number | null): number | null => formulas[name](() => value, null);
+export const followerOf = (name: DerivedName, value: number | null): number | null =>
+  formulas[name](() => value, null);
+
+/** Received measures from which a quantity follows, through other computed ones too. */
+const receivedFor = (name: MeasureName): readonly MeasureName[] => {
+  const { derivedFrom } = measure(name);
+  return derivedFrom ? (derivedFrom as readonly MeasureName[]).flatMap(receivedFor) : [name];
+};
 
 const derived = derivedNames.map((name) => ({
   name,
   formula: formulas[name],
-  inputs: (measure(name).derivedFrom ?? []) as readonly MeasureName[],
+  received: receivedFor(name),
 }));
 
 /** Received inputs of the formulas, whose newest value is remembered. */
-const remembered = [...new Set(derived.flatMap(({ inputs }) => inputs))].filter(
-  (name) => !(derivedNames as readonly MeasureName[]).includes(name),
-);
+const remembered = [...new Set(derived.flatMap(({ received }) => received))];
 
 export type Merger = {
   /**
@@ -69,7 +74,10 @@ export type MergerOptions = {
 type Newest = { at: number; value: number | null };
 
 /** Starts without any reading; what was added longer ago than the window, or 10 min, has no influence. */
-export function createMerger({ windowMs: firstWindowMs, elevationM = null }: MergerOptions): Merger {
+export function createMerger({
+  windowMs: firstWindowMs,
+  elevationM = null,
+}: MergerOptions): Merger {
   let windowMs = firstWindowMs;
   let now = Number.NEGATIVE_INFINITY;
   const newest = new Map<MeasureName, Newest>(remembered.map((name) => [name, never()]));
@@ -84,7 +92,10 @@ export function createMerger({ windowMs: firstWindowMs, elevationM = null }: Mer
     if (known === undefined) return merging[name] ?? null;
     return isRecent(known.at) ? known.value : null;
   };
-  const steps = derived.map((one) => ({ ...one, received: one.inputs.flatMap((name) => newest.get(name) ?? []) }));
+  const steps = derived.map((one) => ({
+    ...one,
+    received: one.received.flatMap((name) => newest.get(name) ?? []),
+  }));
 
   /** Adds what is computed to values; `all`: also what has no input in the last report. */
   function computeInto(values: Record<FieldName, number>, all: boolean): void {
@@ -109,7 +120,8 @@ export function createMerger({ windowMs: firstWindowMs, elevationM = null }: Mer
       }
       computeInto(values, false);
       recent.push({ at: now, values });
-      if (recent.length > 64 && !isRecent(recent[32]?.at ?? now)) recent = recent.filter(({ at }) => isRecent(at));
+      if (recent.length > 64 && !isRecent(recent[32]?.at ?? now))
+        recent = recent.filter(({ at }) => isRecent(at));
       return values;
     },
     setWindow(milliseconds) {
@@ -133,6 +145,7 @@ function ownValues({ values, suspects }: JudgedReading): Record<FieldName, numbe
   const own: Record<FieldName, number> = { ...values };
   for (const field of suspects) delete own[field];
   const { windGust, windSpeed } = own;
-  if (windGust !== undefined && windSpeed !== undefined && windSpeed > windGust) own.windGust = windSpeed;
+  if (windGust !== undefined && windSpeed !== undefined && windSpeed > windGust)
+    own.windGust = windSpeed;
   return own;
 }

@@ -33,14 +33,19 @@ export function createWindMeans(): WindMeans {
     if (values.windSpeedAvg !== undefined) sentSpeed.at = now;
     else if (values.windSpeed !== undefined && now - sentSpeed.at > windowMs) {
       // Rounded as the store rounds the console's own mean, so that it is one number everywhere.
-      values.windSpeedAvg = Math.round(mean(observations.map(({ windKmh }) => windKmh)) * speedScale) / speedScale;
+      values.windSpeedAvg =
+        Math.round(mean(observations.map(({ windKmh }) => windKmh)) * speedScale) / speedScale;
     }
     if (values.windSpeedAvg === undefined) return;
     meanSpeed.at = now;
     meanSpeed.value = values.windSpeedAvg;
   }
 
-  function completeDirection(values: Record<FieldName, number>, now: number, windowMs: number): void {
+  function completeDirection(
+    values: Record<FieldName, number>,
+    now: number,
+    windowMs: number,
+  ): void {
     let direction = values.windDirectionAvg ?? null;
     if (direction !== null) sentDirection.at = now;
     else if (values.windSpeed === undefined || now - sentDirection.at <= windowMs) return;
@@ -64,8 +69,10 @@ export function createWindMeans(): WindMeans {
       completeSpeed(values, now, windowMs);
       completeDirection(values, now, windowMs);
     },
-    isDirectionNil: (now, windowMs) => now - meanDirection.at <= windowMs && meanDirection.value === null,
+    isDirectionNil: (now, windowMs) =>
+      now - meanDirection.at <= windowMs && meanDirection.value === null,
   };
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

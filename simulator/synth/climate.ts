@@ -22,8 +22,7 @@ export function temperatureAt(seed: number, t: number, shift: number): number {
   const s = season(t);
   const amplitude = (3.1 + ((2.6 * (s + 1)) / 2) * 1.6) * (1.25 - 0.85 * cloud(seed, t - 3600 * 2));
   const diurnal =
-    amplitude *
-    (-Math.cos(hourPhase(t) - (2.6 / 24) * TAU) + 0.22 * Math.cos(2 * hourPhase(t)));
+    amplitude * (-Math.cos(hourPhase(t) - (2.6 / 24) * TAU) + 0.22 * Math.cos(2 * hourPhase(t)));
   return (
     11.9 +
     shift +

@@ -5,8 +5,7 @@ export function hash(seed: number, channel: number, index: number): number {
   let h = (seed ^ Math.imul(channel + 1, 0x9e3779b1)) >>> 0;
   h = Math.imul(h ^ (index | 0), 0x85ebca6b) >>> 0;
   h = (h ^ (h >>> 15)) >>> 0;
-  h =
-    Math.imul(h ^ Math.imul(Math.floor(index / 4294967296) + 1, 0xc2b2ae35), 0x27d4eb2f) >>> 0;
+  h = Math.imul(h ^ Math.imul(Math.floor(index / 4294967296) + 1, 0xc2b2ae35), 0x27d4eb2f) >>> 0;
   h ^= h >>> 13;
   h = Math.imul(h, 0x165667b1) >>> 0;
   h ^= h >>> 16;

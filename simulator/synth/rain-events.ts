@@ -74,9 +74,7 @@ export function strikesAt(seed: number, t: number, stepS: number): Strikes {
   let distanceKm: number | null = null;
   for (const { start, durationS, mm, convective } of rainEvents(seed, Math.floor(t / BLOCK_S))) {
     if (!convective || mm <= 5 || t <= start || t >= start + durationS) continue;
-    const strikes = Math.floor(
-      hash(seed, 93, Math.floor(t / 60)) * 4 * Math.max(1, stepS / 300),
-    );
+    const strikes = Math.floor(hash(seed, 93, Math.floor(t / 60)) * 4 * Math.max(1, stepS / 300));
     count += strikes;
     if (strikes > 0) distanceKm = Math.round(2 + 36 * Math.abs((t - start) / durationS - 0.45));
   }

@@ -116,8 +116,7 @@ function airAt(seed: number, t: number, shift: number): Air {
     1.6 * synoptic(seed, t) +
     1.1 * noise(seed, 51, t, 50000);
   const rainRate = rainRateAt(seed, t);
-  const dry =
-    (100 * saturation(Math.min(usualDewPoint, temperature))) / saturation(temperature);
+  const dry = (100 * saturation(Math.min(usualDewPoint, temperature))) / saturation(temperature);
   const wet = dry + (rainRate > 0 ? (97 - dry) * 0.6 : 0) + 1.2 * noise(seed, 52, t, 900);
   return { temperature, humidity: Math.min(99, Math.max(12, wet)), rainRate };
 }
@@ -175,9 +174,7 @@ function rainFields(seed: number, t: number, step: number) {
   const tips =
     midnightBefore === midnight || before === midnight
       ? today - (before > midnight ? tipsSince(seed, midnight, before) : 0)
-      : today +
-        tipsSince(seed, midnightBefore, midnight) -
-        tipsSince(seed, midnightBefore, before);
+      : today + tipsSince(seed, midnightBefore, midnight) - tipsSince(seed, midnightBefore, before);
   return { rain: rounded(tips * TIP_MM, 1), rainDaily: rounded(today * TIP_MM, 1) };
 }
 

@@ -11,13 +11,11 @@ export function sunSin(t: number): number {
   const n = t / 86400 - 10957.5;
   const meanLongitude = (280.46 + 0.9856474 * n) % 360;
   const anomaly = ((357.528 + 0.9856003 * n) % 360) * RAD;
-  const longitude = (meanLongitude + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) * RAD;
+  const longitude =
+    (meanLongitude + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) * RAD;
   const obliquity = 23.439 * RAD;
   const declination = Math.asin(Math.sin(obliquity) * Math.sin(longitude));
-  const rightAscension = Math.atan2(
-    Math.cos(obliquity) * Math.sin(longitude),
-    Math.cos(longitude),
-  );
+  const rightAscension = Math.atan2(Math.cos(obliquity) * Math.sin(longitude), Math.cos(longitude));
   const siderealTime = (18.697374558 + 24.06570982441908 * n) % 24;
   const hourAngle = (siderealTime * 15 + LON) * RAD - rightAscension;
   return (

@@ -1,7 +1,8 @@
 // The generator says today what it said when the fixtures were recorded, to the last bit: tests, demo and benches
 // compare results with one another across versions.
-import { expect, it } from 'vitest';
+
 import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { synth } from '../synth.ts';
 import { dayStart, monthStart, weekStart, yearStart } from './paris-time.ts';
 import { sample } from './sample.ts';

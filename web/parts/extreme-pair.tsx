@@ -5,42 +5,36 @@ import styles from './extreme-pair.module.css';
 import { Reading } from './reading.tsx';
 
 /** `time` is written as the page shows it (« 07:42 ») and as a machine reads it. */
-export type ShownExtreme = {
+type ShownExtreme = {
   readonly parts: MeasureParts;
   readonly time: string;
   readonly instant: string;
 };
 
+export type ShownPair = { readonly min: ShownExtreme | null; readonly max: ShownExtreme | null };
+
 type Words = { readonly min: string; readonly max: string; readonly at: (time: string) => string };
-type ExtremePairProps = {
-  readonly min: ShownExtreme | null;
-  readonly max: ShownExtreme | null;
+type ExtremePairProps = ShownPair & {
   readonly words: Words;
+  /** One under the other. */
+  readonly isStacked?: boolean;
 };
 
-export function ExtremePair({ min, max, words }: ExtremePairProps) {
+export function ExtremePair({ min, max, words, isStacked = false }: ExtremePairProps) {
+  const one = (kind: 'min' | 'max', extreme: ShownExtreme | null) =>
+    extreme && (
+      <span className={styles.one}>
+        <ExtremeMark kind={kind} word={words[kind]} />
+        <Reading parts={extreme.parts} />{' '}
+        <time className={styles.time} dateTime={extreme.instant}>
+          {words.at(extreme.time)}
+        </time>
+      </span>
+    );
   return (
-    <span className={styles.pair}>
-      {min && <One kind="min" extreme={min} words={words} />}
-      {max && <One kind="max" extreme={max} words={words} />}
-    </span>
-  );
-}
-
-type OneProps = {
-  readonly kind: 'min' | 'max';
-  readonly extreme: ShownExtreme;
-  readonly words: Words;
-};
-
-function One({ kind, extreme, words }: OneProps) {
-  return (
-    <span className={styles.one}>
-      <ExtremeMark kind={kind} word={words[kind]} />
-      <Reading parts={extreme.parts} />{' '}
-      <time className={styles.time} dateTime={extreme.instant}>
-        {words.at(extreme.time)}
-      </time>
+    <span className={isStacked ? styles.stack : styles.pair}>
+      {one('min', min)}
+      {one('max', max)}
     </span>
   );
 }

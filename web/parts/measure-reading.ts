@@ -4,7 +4,7 @@ import { formatTime } from '../../shared/format/dates.ts';
 import { type MeasureParts, type MeasureStyle, measureParts } from '../../shared/format/numbers.ts';
 import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
-import type { ShownExtreme } from './extreme-pair.tsx';
+import type { ShownPair } from './extreme-pair.tsx';
 
 /** A value of an answer (already in the station's units) as number and unit. */
 export function partsOf(
@@ -17,23 +17,20 @@ export function partsOf(
   return measureParts(value, dimension, units, { perHour, ...style });
 }
 
-export type DayPair = { readonly min: ShownExtreme | null; readonly max: ShownExtreme | null };
+type Answer = { readonly unit: UnitSet; readonly timeZone: string };
 
-/** Today's extremes of a measure, ready to show; null when the day has none. */
+/** Extremes of the day of a measure, ready to show; null when the day has none. */
 export function dayExtremes(
   name: MeasureName,
   extremes: TodayExtremes | undefined,
-  { unit, timeZone }: { readonly unit: UnitSet; readonly timeZone: string },
-): DayPair | null {
-  if (!extremes) return null;
-  const shown = ({ value, receivedAt }: Extreme): ShownExtreme | null =>
-    value === null || receivedAt === null
-      ? null
-      : {
-          parts: partsOf(name, value, unit),
-          time: formatTime(receivedAt, timeZone),
-          instant: receivedAt,
-        };
-  const pair = { min: shown(extremes.min), max: shown(extremes.max) };
+  { unit, timeZone }: Answer,
+): ShownPair | null {
+  const shown = (extreme: Extreme | undefined) => {
+    if (!extreme || extreme.value === null || extreme.receivedAt === null) return null;
+    const { value, receivedAt } = extreme;
+    const time = formatTime(receivedAt, timeZone);
+    return { parts: partsOf(name, value, unit), time, instant: receivedAt };
+  };
+  const pair = { min: shown(extremes?.min), max: shown(extremes?.max) };
   return pair.min || pair.max ? pair : null;
 }

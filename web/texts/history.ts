@@ -38,5 +38,4 @@ export const historyTexts = {
   since: (date: string, time: string) => `depuis le ${date} à ${time}`,
   empty: 'Aucune donnée pour cette période',
   emptyHelp: 'La station n’a rien transmis sur cette période. Choisissez-en une autre.',
-  waiting: 'Veuillez patienter',
 } as const;

@@ -3,6 +3,7 @@ export const layoutTexts = {
   siteName: (city: string | null) => (city === null ? 'Embellie' : `Météo ${city}`),
   skip: 'Aller au contenu',
   menu: 'Menu',
+  closeMenu: 'Fermer le menu',
   mainMenu: 'Menu principal',
   home: 'Accueil',
   data: 'Données',
@@ -29,3 +30,9 @@ export const dataPages = {
   yearly: { menu: 'Résumé de l’année', tab: 'Année' },
   record: { menu: 'Records de la station', tab: 'Records' },
 } as const;
+
+/** The same pages with their addresses, in the order of the menu. */
+export const dataLinks = Object.entries(dataPages).map(([page, labels]) => ({
+  to: page === 'current' ? '/weather/current' : `/weather/history/${page}`,
+  ...labels,
+}));

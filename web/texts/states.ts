@@ -6,7 +6,6 @@ export const stateTexts = {
   silentHelp:
     'La station n’a rien transmis depuis plus de 24 heures. Ses records et ses anciennes journées restent consultables.',
   interrupted: 'Mise à jour interrompue, nouvel essai en cours',
-  resumed: 'Mise à jour rétablie',
   errorTitle: 'Ces données n’ont pas pu être chargées',
   retry: 'Réessayer',
   notFound: 'Oops - Page non trouvée :(',
@@ -18,5 +17,5 @@ export const stateTexts = {
   noStationHelp:
     'Créez la première station, puis indiquez à votre console l’adresse de ce site et le jeton de la station :',
   noStationCommand:
-    'npm run embellie -- station create --reference REF --city VILLE --postal-code 41000 --lat 47.61 --lng 1.27 --token JETON',
+    'npm run embellie -- station create \\\n  --reference REF --city VILLE --postal-code 41000 \\\n  --lat 47.61 --lng 1.27 --token JETON',
 } as const;

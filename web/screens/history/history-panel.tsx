@@ -45,7 +45,6 @@ export function HistoryPanel({ period, history, city, isInterrupted }: HistoryPa
       </PageTitle>
       {period !== 'record' && <PeriodNav period={period} span={value.period} />}
       <div className={styles.body} aria-busy={isWaiting}>
-        {isWaiting && <p className={styles.waiting}>{historyTexts.waiting}</p>}
         {isEmptyPeriod(value) ? (
           <Banner title={historyTexts.empty} messages={[{ message: historyTexts.emptyHelp }]} />
         ) : (

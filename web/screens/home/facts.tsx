@@ -1,11 +1,9 @@
 // The other measures of the moment, in one band; each keeps its extremes of the day at hand.
 import type { ReactNode } from 'react';
-import type { CurrentDetail, Extreme } from '../../../shared/contract/weather-data.ts';
-import { formatTime } from '../../../shared/format/dates.ts';
-import type { MeasureName } from '../../../shared/measures/catalogue.ts';
+import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
 import { measure } from '../../../shared/measures/catalogue.ts';
 import type { CurrentName } from '../../../shared/measures/fields.ts';
-import { ExtremePair, type ShownExtreme } from '../../parts/extreme-pair.tsx';
+import { ExtremePair } from '../../parts/extreme-pair.tsx';
 import { Fact } from '../../parts/fact.tsx';
 import { dayExtremes, partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
@@ -22,48 +20,49 @@ const names = [
   'heatIndex',
   'cloudBase',
   'pm25',
-  'lightningDaily',
 ] as const satisfies readonly CurrentName[];
 
 export function Facts({ detail }: { readonly detail: CurrentDetail }) {
-  const shown = names.filter((name) => !measure(name).optional || has(detail, name));
+  const { unit, today } = detail;
+  const has = (name: CurrentName) => detail[name] !== null || today[name] !== undefined;
   return (
     <ul className={styles.facts} aria-label={homeTexts.facts}>
-      {shown.map((name) => (
-        <li key={name}>
-          <Fact label={measure(name).short ?? measure(name).label} more={extremesOf(detail, name)}>
-            <Reading parts={partsOf(name, detail[name], detail.unit)} size="medium" />
-            {name === 'lightningDaily' && detail[name] !== null && (
-              <span className={styles.when}> {homeTexts.strikesToday}</span>
-            )}
-          </Fact>
-        </li>
-      ))}
+      {names
+        .filter((name) => !measure(name).optional || has(name))
+        .map((name) => (
+          <li key={name}>
+            <Fact label={labelOf(name)} more={extremesOf(name, detail)}>
+              <Reading parts={partsOf(name, detail[name], unit)} size="medium" />
+            </Fact>
+          </li>
+        ))}
+      <li>
+        <Strikes detail={detail} />
+      </li>
     </ul>
   );
 }
 
-const has = (detail: CurrentDetail, name: CurrentName): boolean =>
-  detail[name] !== null || detail.today[name] !== undefined;
+const labelOf = (name: CurrentName): string => measure(name).short ?? measure(name).label;
 
-function extremesOf(detail: CurrentDetail, name: MeasureName): ReactNode {
-  if (name === 'lightningDaily') return strikes(detail);
+function extremesOf(name: CurrentName, detail: CurrentDetail): ReactNode {
   const pair = dayExtremes(name, detail.today[name], detail);
-  return pair && <ExtremePair {...pair} words={extremeWords} />;
+  return pair && <ExtremePair {...pair} words={extremeWords} isStacked />;
 }
 
-/** Nearest and farthest strike of the day; nothing before the first. */
-function strikes({ lightningToday, timeZone, unit }: CurrentDetail): ReactNode {
-  const shown = ({ value, receivedAt }: Extreme): ShownExtreme | null =>
-    value === null || receivedAt === null
-      ? null
-      : {
-          parts: partsOf('lightningDistance', value, unit),
-          time: formatTime(receivedAt, timeZone),
-          instant: receivedAt,
-        };
-  const pair = { min: shown(lightningToday.min), max: shown(lightningToday.max) };
-  if (!pair.min && !pair.max) return null;
-  const words = { min: homeTexts.nearest, max: homeTexts.farthest, at: homeTexts.at };
-  return <ExtremePair {...pair} words={words} />;
+const strikeWords = { min: homeTexts.nearest, max: homeTexts.farthest, at: homeTexts.at } as const;
+
+/** Strikes of the day, and how near and how far they were; no distance before the first. */
+function Strikes({ detail }: { readonly detail: CurrentDetail }) {
+  const { lightningDaily, lightningToday, unit } = detail;
+  const pair = dayExtremes('lightningDistance', lightningToday, detail);
+  return (
+    <Fact
+      label={labelOf('lightningDaily')}
+      more={pair && <ExtremePair {...pair} words={strikeWords} isStacked />}
+    >
+      <Reading parts={partsOf('lightningDaily', lightningDaily, unit)} size="medium" />
+      {lightningDaily !== null && <span className={styles.when}> {homeTexts.strikesToday}</span>}
+    </Fact>
+  );
 }

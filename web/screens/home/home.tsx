@@ -74,11 +74,7 @@ function Now({ reference, panels: initial, city }: HomeData & { readonly city: s
     return <Missing city={city} status={detail.status} violations={detail.violations} />;
   }
   return (
-    <Measured
-      detail={detail.value}
-      day={day.ok ? day.value : null}
-      isInterrupted={isInterrupted}
-    />
+    <Measured detail={detail.value} day={day.ok ? day.value : null} isInterrupted={isInterrupted} />
   );
 }
 

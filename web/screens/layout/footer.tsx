@@ -1,17 +1,8 @@
 // The station in a few words, what its data must not be used for, where to read them, and the copyright line.
 import { StationLink } from '../../parts/station-link.tsx';
-import { dataPages, layoutTexts } from '../../texts/layout.ts';
+import { dataLinks, layoutTexts } from '../../texts/layout.ts';
 import styles from './footer.module.css';
 import type { LayoutData } from './layout-data.ts';
-
-const links = [
-  { to: '/weather/current', label: dataPages.current.menu },
-  { to: '/weather/history/daily', label: dataPages.daily.menu },
-  { to: '/weather/history/weekly', label: dataPages.weekly.menu },
-  { to: '/weather/history/monthly', label: dataPages.monthly.menu },
-  { to: '/weather/history/yearly', label: dataPages.yearly.menu },
-  { to: '/weather/history/record', label: dataPages.record.menu },
-];
 
 export function Footer({ station, siteName, year }: LayoutData) {
   return (
@@ -28,10 +19,10 @@ export function Footer({ station, siteName, year }: LayoutData) {
                 {layoutTexts.readData}
               </h2>
               <ul className={styles.links}>
-                {links.map(({ to, label }) => (
+                {dataLinks.map(({ to, menu }) => (
                   <li key={to}>
                     <StationLink to={to} className={styles.link}>
-                      {label}
+                      {menu}
                     </StationLink>
                   </li>
                 ))}

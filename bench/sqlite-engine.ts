@@ -1,0 +1,45 @@
+// The engine of every site by default: one SQLite file in the data folder.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { migrate } from '../server/storage/migrations.ts';
+import { openSqliteReader, openSqliteWriter, sqliteDdl } from '../server/storage/sqlite.ts';
+import type { Engine } from './engine.ts';
+
+const fileOf = (dataFolder: string): string => join(dataFolder, 'embellie.db');
+
+export const sqliteEngine: Engine = {
+  name: 'SQLite',
+  demands: {
+    rolledIngest: 0.5,
+    groupCommit: 2,
+    groupCommitSlowDisk: 15,
+    record: 300,
+    callMs: 50,
+    rawBytes: 160,
+    allBytes: 260,
+  },
+  async open(dataFolder) {
+    const writer = openSqliteWriter(fileOf(dataFolder));
+    await migrate(writer, sqliteDdl);
+    return { writer, close: async () => writer.close() };
+  },
+  read: async (dataFolder) => openSqliteReader(fileOf(dataFolder)),
+  sizes: async (dataFolder) => {
+    const rows = ask(dataFolder, 'SELECT name, SUM(pgsize) AS bytes FROM dbstat GROUP BY name');
+    return new Map(rows.map(({ name, bytes }) => [String(name), Number(bytes)]));
+  },
+  faultOf: async (dataFolder) => {
+    const verdict = String(ask(dataFolder, 'PRAGMA quick_check(1)')[0]?.quick_check ?? '');
+    return verdict === 'ok' ? null : verdict;
+  },
+  environment: (dataFolder) => ({ EMBELLIE_DATA_DIR: dataFolder }),
+};
+
+function ask(dataFolder: string, sql: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(fileOf(dataFolder), { readOnly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}

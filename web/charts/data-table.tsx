@@ -1,0 +1,88 @@
+// The points of a chart as a table, put together only when it is opened.
+import { useState } from 'react';
+import { symbolIn } from '../../shared/measures/dimensions.ts';
+import { chartTexts } from '../texts/charts.ts';
+import { type ChartFrame, type ChartSheet, type SeriesFrame, valueIn } from './chart-frame.ts';
+import styles from './data-table.module.css';
+import { timeText } from './time-text.ts';
+import { valueText } from './value-text.ts';
+
+type DataTableProps = { readonly frame: ChartFrame; readonly sheet: ChartSheet };
+
+export function DataTable({ frame, sheet }: DataTableProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.details}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>{chartTexts.table}</summary>
+      {isOpen &&
+        (sheet.points === null ? (
+          <p>{chartTexts.waiting}</p>
+        ) : (
+          <Rows frame={frame} sheet={sheet} />
+        ))}
+    </details>
+  );
+}
+
+type Column = { readonly field: string; readonly title: string; readonly series: SeriesFrame };
+
+function Rows({ frame, sheet }: DataTableProps) {
+  const columns = frame.series.flatMap((series) => columnsOf(series, sheet));
+  const caption = chartTexts.tableCaption(frame.title);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.scroller} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              {sheet.scale.precision === 'day' ? chartTexts.day : chartTexts.time}
+            </th>
+            {columns.map(({ field, title }) => (
+              <th key={field} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.points?.map((point) => (
+            <tr key={point.receivedAt}>
+              <th scope="row">
+                <time dateTime={point.receivedAt}>
+                  {timeText(Date.parse(point.receivedAt), sheet.scale)}
+                </time>
+              </th>
+              {columns.map(({ field, series }) => (
+                <td key={field}>{valueText(valueIn(point, field), series, sheet.units)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A bucket's extremes stand beside its mean, where the points have them. */
+function columnsOf(series: SeriesFrame, { points, units }: ChartSheet): Column[] {
+  const { field, label, band, dimension, perHour } = series;
+  const symbol = symbolIn(units, dimension);
+  const unit = perHour ? `${symbol}/h` : symbol;
+  const has = (name: string): boolean =>
+    points?.some((point) => valueIn(point, name) !== null) ?? false;
+  const beside = band
+    ? [
+        { field: band.min, title: chartTexts.minimumOf(label), series },
+        { field: band.max, title: chartTexts.maximumOf(label), series },
+      ].filter((column) => has(column.field))
+    : [];
+  return [{ field, title: label, series }, ...beside].map((column) => ({
+    ...column,
+    title: chartTexts.withUnit(column.title, unit),
+  }));
+}

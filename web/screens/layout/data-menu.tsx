@@ -1,0 +1,34 @@
+// The data pages in the menu.
+import chevron from 'lucide-static/icons/chevron-down.svg?raw';
+import { useLocation } from 'react-router';
+import { Disclosure } from '../../parts/disclosure.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { StationLink } from '../../parts/station-link.tsx';
+import { dataLinks, layoutTexts } from '../../texts/layout.ts';
+import styles from './header.module.css';
+
+export function DataMenu() {
+  const isCurrent = useLocation().pathname.startsWith('/weather/');
+  return (
+    <Disclosure
+      className={styles.data}
+      labelClassName={isCurrent ? `${styles.link} ${styles.current}` : styles.link}
+      label={
+        <>
+          {layoutTexts.data}
+          <Icon svg={chevron} />
+        </>
+      }
+    >
+      <ul className={styles.panel}>
+        {dataLinks.map(({ to, menu }) => (
+          <li key={to}>
+            <StationLink to={to} className={styles.link}>
+              {menu}
+            </StationLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
