@@ -16,7 +16,8 @@ export const STEP_S = 60;
 export function* consoleReadings(start: number, end: number): Generator<Reading> {
   let strike: { readonly at: number; readonly distance: number } | null = null;
   for (const now of synth({ start, end, step: STEP_S })) {
-    if (now.lightningDistance !== null) strike = { at: now.t * 1000, distance: now.lightningDistance };
+    if (now.lightningDistance !== null)
+      strike = { at: now.t * 1000, distance: now.lightningDistance };
     const values = {
       ...valuesOf(now),
       runtime: now.t - start,

@@ -1,5 +1,5 @@
 // The site as a process: how it starts, refuses to, and stops.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,8 +19,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const start = (environment: Record<string, string> = {}) =>
-  spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
+});
+
+function start(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env.PATH,
       EMBELLIE_DATA_DIR: dataDir,
@@ -30,6 +35,9 @@ const start = (environment: Record<string, string> = {}) =>
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.push(child);
+  return child;
+}
 
 it('starts on an empty folder, refuses a second process, finishes its answers when told to stop', {
   timeout: patience,

@@ -22,7 +22,10 @@ const url = `http://localhost:${port}`;
 const now = () => Math.floor(Date.now() / 1000);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], { env, stdio: 'inherit' });
+const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+  env,
+  stdio: 'inherit',
+});
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -39,18 +42,25 @@ const last = await newestReading();
 const from = Math.max(last ?? 0, now() - HISTORY_DAYS * 86_400);
 const started = performance.now();
 const posted = await fillHistory(door, { from, to: now() }, (count) => {
-  if (count % 20_000 === 0) console.log(`Historique simulé : ${count.toLocaleString('fr-FR')} relevés…`);
+  if (count % 20_000 === 0)
+    console.log(`Historique simulé : ${count.toLocaleString('fr-FR')} relevés…`);
 });
 if (posted > 0) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
-  console.log(`Historique simulé : ${posted.toLocaleString('fr-FR')} relevés ajoutés en ${seconds} s.`);
+  console.log(
+    `Historique simulé : ${posted.toLocaleString('fr-FR')} relevés ajoutés en ${seconds} s.`,
+  );
 }
-console.log(`Démonstration : ${url} — une console simulée envoie un relevé toutes les ${INTERVAL_S} s (Ctrl-C pour arrêter).`);
+console.log(
+  `Démonstration : ${url} — une console simulée envoie un relevé toutes les ${INTERVAL_S} s (Ctrl-C pour arrêter).`,
+);
 await runConsole();
 
 async function untilReady(): Promise<void> {
   for (;;) {
-    const ready = await fetch(`${url}/readyz`).then(({ ok }) => ok).catch(() => false);
+    const ready = await fetch(`${url}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
     if (ready) return;
     await wait(100);
   }
@@ -60,13 +70,24 @@ async function createStation(): Promise<void> {
   const known = await fetch(`${url}/api/weatherStation/${reference}`);
   if (known.ok) return;
   const options = [
-    ['reference', reference], ['name', 'Météo Saint-Sulpice'], ['city', 'Saint-Sulpice'], ['postal-code', '41000'],
-    ['lat', '47.6106'], ['lng', '1.2743'], ['elevation', '90'], ['token', token], ['model', 'Ecowitt GW2000 simulée'],
+    ['reference', reference],
+    ['name', 'Météo Saint-Sulpice'],
+    ['city', 'Saint-Sulpice'],
+    ['postal-code', '41000'],
+    ['lat', '47.6106'],
+    ['lng', '1.2743'],
+    ['elevation', '90'],
+    ['token', token],
+    ['model', 'Ecowitt GW2000 simulée'],
   ].flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const command = spawn(process.execPath, [join(root, 'server', 'cli', 'main.ts'), 'station', 'create', ...options], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const command = spawn(
+    process.execPath,
+    [join(root, 'server', 'cli', 'main.ts'), 'station', 'create', ...options],
+    {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const [code] = await once(command, 'exit');
   if (code !== 0) throw new Error('La station de démonstration n’a pas pu être créée.');
 }
@@ -88,7 +109,8 @@ async function runConsole(): Promise<never> {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: ecowittBody(t, token, bootedAt),
     }).catch(() => {
-      if (!stopping) console.error('La console simulée n’a pas pu joindre le site ; elle réessaiera.');
+      if (!stopping)
+        console.error('La console simulée n’a pas pu joindre le site ; elle réessaiera.');
     });
     await wait(INTERVAL_S * 1000 - (Date.now() % (INTERVAL_S * 1000)));
   }

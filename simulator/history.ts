@@ -1,6 +1,6 @@
 // Brings simulated history to a station through the JSON door: 5-minute reports in batches, from the station's last
 // reading (or 400 days ago) to now. A second start only fills the gap.
-import { jsonReport, type JsonReport } from './json-report.ts';
+import { type JsonReport, jsonReport } from './json-report.ts';
 import { sample } from './synth/sample.ts';
 
 export const STEP_S = 300;
@@ -25,7 +25,9 @@ export async function postBatch(door: Door, reports: readonly JsonReport[]): Pro
   });
   const answer = await response.text();
   if (!response.ok || !answer.includes('"refused":[]')) {
-    throw new Error(`La station refuse l’historique (${response.status}) : ${answer.slice(0, 300)}`);
+    throw new Error(
+      `La station refuse l’historique (${response.status}) : ${answer.slice(0, 300)}`,
+    );
   }
 }
 

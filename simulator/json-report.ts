@@ -1,12 +1,15 @@
 // A sample of synthetic weather as a report for the JSON door: canonical units, rain and lightning as increments.
 import type { Sample } from './synth/sample.ts';
 
-export type JsonReport = { observedAt: string; interval: number } & { [measure: string]: number | string | null };
+export type JsonReport = { observedAt: string; interval: number } & {
+  [measure: string]: number | string | null;
+};
 
 const KMH_PER_MS = 3.6;
 
 /** m/s → km/h with one decimal, as consoles show wind; null stays null. */
-export const kmh = (metresPerSecond: number): number => Math.round(metresPerSecond * KMH_PER_MS * 10) / 10;
+export const kmh = (metresPerSecond: number): number =>
+  Math.round(metresPerSecond * KMH_PER_MS * 10) / 10;
 
 /** The sample as posted; its running counters are left out, they are not needed with `rainInterval`. */
 export function jsonReport(sample: Sample, interval: number): JsonReport {

@@ -14,7 +14,8 @@ export type PeriodTruth = {
   readonly extremes: Map<string, Extremes>;
   rain: number;
   lightning: number;
-  pm25Sum: number;
+  /** Hundredths, so that the sum is exact. */
+  pm25Hundredths: number;
   pm25Count: number;
   reports: number;
 };
@@ -46,12 +47,17 @@ function measuresOf(report: JsonReport): [string, number | null][] {
     ['Pm25', number(report['pm25'])],
     ['SolarRadiation', number(report['solarRadiation'])],
     ['Uv', number(report['uv'])],
-    ['LightningDistance', number(report['lightningInterval']) === 0 ? null : number(report['lightningDistance'])],
+    [
+      'LightningDistance',
+      number(report['lightningInterval']) === 0 ? null : number(report['lightningDistance']),
+    ],
   ];
 }
 
 const localDate = (t: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(t * 1000);
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(
+    t * 1000,
+  );
 
 /** Truths of every period of Europe/Paris that the reports touch; reports in time order. */
 export function truthOf(reports: Iterable<JsonReport>): Truth {
@@ -81,7 +87,14 @@ const keysOf = (start: number): string[] => [
 function note(truth: Truth, key: string, report: JsonReport): void {
   let period = truth.get(key);
   if (!period) {
-    period = { extremes: new Map(), rain: 0, lightning: 0, pm25Sum: 0, pm25Count: 0, reports: 0 };
+    period = {
+      extremes: new Map(),
+      rain: 0,
+      lightning: 0,
+      pm25Hundredths: 0,
+      pm25Count: 0,
+      reports: 0,
+    };
     truth.set(key, period);
   }
   period.reports += 1;
@@ -89,7 +102,7 @@ function note(truth: Truth, key: string, report: JsonReport): void {
   period.lightning += number(report['lightningInterval']) ?? 0;
   const pm25 = number(report['pm25']);
   if (pm25 !== null) {
-    period.pm25Sum += pm25;
+    period.pm25Hundredths += Math.round(pm25 * 100);
     period.pm25Count += 1;
   }
   for (const [name, value] of measuresOf(report)) {
@@ -108,7 +121,11 @@ function note(truth: Truth, key: string, report: JsonReport): void {
 const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
 
 /** Statistics that are an index of another measure's, with that one's time. */
-const indices: readonly (readonly [name: string, of: string, index: (value: number) => number | null])[] = [
+const indices: readonly (readonly [
+  name: string,
+  of: string,
+  index: (value: number) => number | null,
+])[] = [
   ['BeaufortScale', 'WindSpeedAvg', beaufortScale],
   ['Aqi', 'Pm25', aqiOfPm25],
 ];
@@ -117,11 +134,12 @@ const indices: readonly (readonly [name: string, of: string, index: (value: numb
  * What GET …/history answers for this truth, in metric units: every statistic of the specification with its time.
  */
 export function expectedHistory(truth: PeriodTruth): Record<string, number | string | null> {
+  const meanPm25 = truth.pm25Count === 0 ? null : truth.pm25Hundredths / 100 / truth.pm25Count;
   const expected: Record<string, number | string | null> = {
     rainPeriod: rounded(truth.rain),
     lightningNumber: truth.lightning,
-    avgPm25: truth.pm25Count === 0 ? null : rounded(truth.pm25Sum / truth.pm25Count),
-    avgAqi: truth.pm25Count === 0 ? null : aqiOfPm25(truth.pm25Sum / truth.pm25Count),
+    avgPm25: meanPm25 === null ? null : rounded(meanPm25),
+    avgAqi: aqiOfPm25(meanPm25),
   };
   const maxOnly = new Set(['LeafWetness', 'RainRate', 'WindGust', 'Pm25', 'SolarRadiation', 'Uv']);
   for (const [name, of, index] of indices) {

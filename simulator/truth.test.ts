@@ -1,13 +1,14 @@
 // Two years of synthetic weather, posted through the JSON door in shuffled batches, some of them twice: every day, week,
 // month, year and the record must say what the posted reports say, before and after a restart.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInsideSend } from '../server/http/origin.ts';
-import { type TestServer, startServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/test-server.ts';
 import { postBatch } from './history.ts';
-import { jsonReport, type JsonReport } from './json-report.ts';
+import { type JsonReport, jsonReport } from './json-report.ts';
 import { expectedHistory, type Truth, truthOf } from './oracle.ts';
 import { synth } from './synth.ts';
 
@@ -87,7 +88,13 @@ describe('two years of reports in any order', () => {
   });
 
   it('says the truth of the clock-change days before the roll-ups are done', async () => {
-    await expectTruth(['daily 2025-03-30', 'daily 2025-10-26', 'daily 2026-03-29', 'daily 2026-10-25', 'weekly 2026-10-19']);
+    await expectTruth([
+      'daily 2025-03-30',
+      'daily 2025-10-26',
+      'daily 2026-03-29',
+      'daily 2026-10-25',
+      'weekly 2026-10-19',
+    ]);
   });
 
   it('says the truth of every period', async () => {
@@ -97,11 +104,24 @@ describe('two years of reports in any order', () => {
   }, 120_000);
 
   it('says the same after a restart', async () => {
-    const before = await Promise.all(['record', 'yearly 2026', 'monthly 2026-10', 'daily 2026-10-25'].map(history));
+    const before = await Promise.all(
+      ['record', 'yearly 2026', 'monthly 2026-10', 'daily 2026-10-25'].map(history),
+    );
     await server.close();
     server = await startServer({ clock, dataDir });
-    await expectTruth(['record', 'yearly 2026', 'yearly 2025', 'monthly 2026-10', 'weekly 2026-10-19', 'daily 2026-10-25']);
-    expect(await Promise.all(['record', 'yearly 2026', 'monthly 2026-10', 'daily 2026-10-25'].map(history))).toEqual(before);
+    await expectTruth([
+      'record',
+      'yearly 2026',
+      'yearly 2025',
+      'monthly 2026-10',
+      'weekly 2026-10-19',
+      'daily 2026-10-25',
+    ]);
+    expect(
+      await Promise.all(
+        ['record', 'yearly 2026', 'monthly 2026-10', 'daily 2026-10-25'].map(history),
+      ),
+    ).toEqual(before);
   });
 
   it('answers the same for a report posted again', async () => {

@@ -80,6 +80,7 @@ function readStyleSheet(folder: string, manifest: Manifest, base: string): strin
   if (file === undefined) return '';
   const absolute = (address: string) => base + posix.join(posix.dirname(file), address);
   return readFileSync(join(folder, file), 'utf8')
+    .replace(/\/\*\$vite\$:\d+\*\//, '')
     .trim()
     .replace(
       /url\((["']?)(?!data:|https?:|\/|#)([^)"']+)\1\)/g,

@@ -37,12 +37,14 @@ const scaleOf = (field: string): number => {
   return measure(parsed?.measure ?? (field as (typeof columnNames)[number])).scale;
 };
 
-const valueOf = (field: string) =>
+const storedValue = (field: string) =>
   fc.integer({ min: -3_000_000, max: 3_000_000 }).map((stored) => (stored + 0) / scaleOf(field));
 
 const values = fc
   .subarray(fieldNames)
-  .chain((fields) => fc.record(Object.fromEntries(fields.map((field) => [field, valueOf(field)]))));
+  .chain((fields) =>
+    fc.record(Object.fromEntries(fields.map((field) => [field, storedValue(field)]))),
+  );
 
 const reading = (of: Reading['values'], more: Partial<StoredReading> = {}): StoredReading => ({
   observedAt: Date.UTC(2024, 5, 10),

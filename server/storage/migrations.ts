@@ -6,6 +6,7 @@ import { snakeCase } from '../../shared/measures/fields.ts';
 import type { Writer } from './connection.ts';
 import { StoreUnusable } from './faults.ts';
 import { plainKyselyOver } from './kysely-dialect.ts';
+import { providerIndexes, providerTables } from './provider-cache.ts';
 import {
   addColumn,
   createTable,
@@ -36,8 +37,16 @@ const first = (ddl: Ddl, derived: readonly Table[]): Migration => ({
   },
 });
 
+const providerAnswers = (ddl: Ddl): Migration => ({
+  async up(db) {
+    for (const table of providerTables) await run(db, createTable(ddl, table));
+    for (const index of providerIndexes) await run(db, index);
+  },
+});
+
 const migrations = (ddl: Ddl, derived: readonly Table[]): Record<string, Migration> => ({
   '0001-first-tables': first(ddl, derived),
+  '0002-provider-answers': providerAnswers(ddl),
 });
 
 /**

@@ -1,18 +1,18 @@
 // For tests: a temporary SQLite file with the tables in it, and stations to put readings under.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, Row } from './connection.ts';
 import type { Delivery, PostedDelivery } from './delivery.ts';
 import { migrate } from './migrations.ts';
 import { post } from './receptions.ts';
 import { openSqliteWriter, type SqliteWriter, sqliteDdl } from './sqlite.ts';
+import { temporaryFolder } from './temporary-folder.harness.ts';
 
 export type TestFile = { readonly file: string; readonly writer: SqliteWriter; dispose(): void };
 
 /** A migrated store with stations 1 … `stations`, without a server around it. */
 export async function openTestFile(stations = 1): Promise<TestFile> {
-  const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'test.db');
   const writer = openSqliteWriter(file);
   await migrate(writer, sqliteDdl);

@@ -1,10 +1,10 @@
 // For the tests of any room: a whole store in a temporary folder, with a station in it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge } from '../quality/judge.ts';
 import { createStation, type Station, type StationDraft } from './stations.ts';
 import { openStore, type Store } from './store.ts';
+import { temporaryFolder } from './temporary-folder.harness.ts';
 
 export const sampleStation: StationDraft = {
   reference: 'SSDP41000',
@@ -37,7 +37,7 @@ export type TestStore = {
 
 /** The writer runs on the test's own thread; nothing is shared between two of them. */
 export async function openTestStore(station: Partial<StationDraft> = {}): Promise<TestStore> {
-  const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'data', 'embellie.db');
   const store = await reopen(file);
   return {

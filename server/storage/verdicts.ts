@@ -18,9 +18,8 @@ export async function settle(
   const struck = new Map<number, Strike | null>();
   const say = (judgement: Judgement, withdraw: boolean): void => {
     for (const { observedAt, field, suspect } of judgement.verdicts) {
-      let fields = said.get(observedAt);
-      if (!fields) said.set(observedAt, (fields = new Map()));
-      fields.set(field, withdraw ? null : suspect);
+      const fields = said.get(observedAt) ?? new Map<FieldName, boolean | null>();
+      said.set(observedAt, fields.set(field, withdraw ? null : suspect));
     }
     const strike = strikeOf(judgement);
     if (strike) struck.set(strike.struckAt, withdraw ? null : strike);

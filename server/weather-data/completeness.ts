@@ -16,9 +16,19 @@ export type Coverage = {
  * Covered share (0–1) of the slots of max(15 min, usual interval) that have elapsed since the period's start or the
  * station's first reading, whichever came last; null when none has.
  */
-export function completeness({ start, end, firstObservedAt, covered, usualIntervalMs, now }: Coverage): number | null {
+export function completeness({
+  start,
+  end,
+  firstObservedAt,
+  covered,
+  usualIntervalMs,
+  now,
+}: Coverage): number | null {
   if (firstObservedAt === null) return null;
-  const from = Math.max(start ?? firstObservedAt, Math.floor(firstObservedAt / QUARTER_MS) * QUARTER_MS);
+  const from = Math.max(
+    start ?? firstObservedAt,
+    Math.floor(firstObservedAt / QUARTER_MS) * QUARTER_MS,
+  );
   const elapsed = Math.min(end ?? now, now) - from;
   if (elapsed <= 0) return null;
   const slots = Math.ceil(elapsed / Math.max(QUARTER_MS, usualIntervalMs));

@@ -2,8 +2,13 @@
 import { createMerger } from '../../shared/formulas/derive.ts';
 import { isCalm } from '../../shared/measures/bands.ts';
 import type { MeasureName } from '../../shared/measures/catalogue.ts';
-import { type FieldName, type VariationName, variationNames, type Values } from '../../shared/measures/fields.ts';
 import { measure } from '../../shared/measures/catalogue.ts';
+import {
+  type FieldName,
+  type Values,
+  type VariationName,
+  variationNames,
+} from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
 import { effectiveReadings } from '../storage/effective-readings.ts';
 import { readingsBetween } from '../storage/readings.ts';
@@ -27,7 +32,12 @@ export async function currentState(connection: Connection, moment: Moment): Prom
   const { stationId, elevationM, lastObservedAt } = moment;
   const windowMs = patience(moment.usualIntervalMs);
   const merger = createMerger({ windowMs, elevationM });
-  const readings = await readingsBetween(connection, stationId, lastObservedAt - windowMs, lastObservedAt + 1);
+  const readings = await readingsBetween(
+    connection,
+    stationId,
+    lastObservedAt - windowMs,
+    lastObservedAt + 1,
+  );
   for (const reading of readings) merger.add(reading);
   return withoutCalmDirections(merger.state());
 }
@@ -48,7 +58,10 @@ export async function variations(
 ): Promise<Readonly<Record<VariationName, number | null>>> {
   const past = new Map<number, readonly PastValues[]>();
   for (const hours of new Set(variationNames.map((name) => measure(name).variationHours ?? 1))) {
-    past.set(hours, await valuesAround(connection, moment, moment.lastObservedAt - hours * HOUR_MS));
+    past.set(
+      hours,
+      await valuesAround(connection, moment, moment.lastObservedAt - hours * HOUR_MS),
+    );
   }
   const entries = variationNames.map((name) => {
     const hours = measure(name).variationHours ?? 1;
@@ -60,7 +73,11 @@ export async function variations(
 
 type PastValues = { readonly observedAt: number; readonly values: Values };
 
-async function valuesAround(connection: Connection, { stationId, elevationM }: Moment, target: number): Promise<PastValues[]> {
+async function valuesAround(
+  connection: Connection,
+  { stationId, elevationM }: Moment,
+  target: number,
+): Promise<PastValues[]> {
   const readings = await effectiveReadings(connection, {
     stationId,
     from: target - TOLERANCE_MS,
@@ -70,7 +87,11 @@ async function valuesAround(connection: Connection, { stationId, elevationM }: M
   return readings.map(({ reading, values }) => ({ observedAt: reading.observedAt, values }));
 }
 
-function nearest(past: readonly PastValues[], name: MeasureName, target: number): number | undefined {
+function nearest(
+  past: readonly PastValues[],
+  name: MeasureName,
+  target: number,
+): number | undefined {
   let best: number | undefined;
   let distance = TOLERANCE_MS + 1;
   for (const { observedAt, values } of past) {

@@ -1,14 +1,25 @@
 // GET /api/weatherData/{reference}/currentData/…: what a station measures now, with today's extremes.
 import { type Failure, isFailure, notFound } from '../../shared/contract/failure.ts';
-import type { CurrentDetail, CurrentSummary, Extreme, TodayExtremes } from '../../shared/contract/weather-data.ts';
+import type {
+  CurrentDetail,
+  CurrentSummary,
+  Extreme,
+  TodayExtremes,
+} from '../../shared/contract/weather-data.ts';
 import { followerOf } from '../../shared/formulas/derive.ts';
-import { measure, type MeasureName, measureNames } from '../../shared/measures/catalogue.ts';
+import { type MeasureName, measure, measureNames } from '../../shared/measures/catalogue.ts';
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
-import { type CurrentName, currentNames, variationNames, type Values } from '../../shared/measures/fields.ts';
+import {
+  type CurrentName,
+  currentNames,
+  type Values,
+  variationNames,
+} from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
 import { readBuckets } from '../storage/period-reader.ts';
 import type { PeriodStatistics } from '../storage/period-statistics.ts';
 import { usualInterval } from '../storage/readings.ts';
+import type { TotalName } from '../storage/rollup-columns.ts';
 import { currentState, type Moment, variations } from './current-state.ts';
 import { ageLimits, freshnessOf } from './freshness.ts';
 import { isoOf, isoOrNull, published, publishedDifference } from './present.ts';
@@ -24,7 +35,11 @@ const HOUR_MS = 3_600_000;
 type Newest = Subject & { readonly moment: Moment; readonly freshness: 'live' | 'late' };
 
 /** The station with the time of its newest report; the specification's 404 once it has been silent for 24 h. */
-async function newestOf(connection: Connection, reference: string, now: number): Promise<Newest | Failure> {
+async function newestOf(
+  connection: Connection,
+  reference: string,
+  now: number,
+): Promise<Newest | Failure> {
   const subject = await loadSubject(connection, reference);
   if (isFailure(subject)) return subject;
   const { station, state } = subject;
@@ -42,20 +57,30 @@ async function newestOf(connection: Connection, reference: string, now: number):
 }
 
 /** @param now milliseconds UTC */
-export async function currentDetail(connection: Connection, reference: string, now: number): Promise<CurrentDetail | Failure> {
+export async function currentDetail(
+  connection: Connection,
+  reference: string,
+  now: number,
+): Promise<CurrentDetail | Failure> {
   const newest = await newestOf(connection, reference, now);
   if (isFailure(newest)) return newest;
   const { station, state, unit, moment, freshness } = newest;
   const merged = await currentState(connection, moment);
   const running = await runningPeriods(connection, newest, now);
-  const current = withParticles(merged, merged['pm25Avg'] ?? (await pm25DayMean(connection, newest, now)));
+  const current = withParticles(
+    merged,
+    merged['pm25Avg'] ?? (await pm25DayMean(connection, newest, now)),
+  );
   const changes = await variations(connection, moment, merged);
-  const today = running.statistics.daily;
+  const { today } = running;
   const values = Object.fromEntries(
     currentNames.map((name) => [name, published(currentValue(name, current, running), name, unit)]),
   ) as Record<CurrentName, number | null>;
   const variationFields = Object.fromEntries(
-    variationNames.map((name) => [`${name}Variation`, publishedDifference(changes[name], name, unit)]),
+    variationNames.map((name) => [
+      `${name}Variation`,
+      publishedDifference(changes[name], name, unit),
+    ]),
   ) as { [M in (typeof variationNames)[number] as `${M}Variation`]: number | null };
   return {
     ...values,
@@ -76,13 +101,17 @@ export async function currentDetail(connection: Connection, reference: string, n
       monthly: isoOrNull(running.since.monthly),
       yearly: isoOrNull(running.since.yearly),
     },
-    lastRainAt: isoOrNull(running.statistics.yearly.lastCreditedAt.rainIncrement),
+    lastRainAt: isoOrNull(running.totals.yearly.lastCreditedAt.rainIncrement),
     pressureTrend: await pressureTrend(connection, newest, values.relativePressure),
     sky: skyAt(station, now),
   };
 }
 
-export async function currentSummary(connection: Connection, reference: string, now: number): Promise<CurrentSummary | Failure> {
+export async function currentSummary(
+  connection: Connection,
+  reference: string,
+  now: number,
+): Promise<CurrentSummary | Failure> {
   const newest = await newestOf(connection, reference, now);
   if (isFailure(newest)) return newest;
   const { unit, moment, freshness } = newest;
@@ -101,10 +130,14 @@ export async function currentSummary(connection: Connection, reference: string, 
 }
 
 /** Canonical. Totals are ours over the period, the day's gust is the day's maximum; the rest is the merged state. */
-function currentValue(name: CurrentName, current: Values, { statistics }: RunningPeriods): number | null {
+function currentValue(
+  name: CurrentName,
+  current: Values,
+  { today, totals }: RunningPeriods,
+): number | null {
   const { totalOf } = measure(name);
-  if (totalOf) return statisticOf(statistics[totalOf.over], totalOf.amount as MeasureName, 'total').value;
-  if (name === 'windMaxDailyGust') return statisticOf(statistics.daily, 'windGust', 'max').value;
+  if (totalOf) return totals[totalOf.over].totals[totalOf.amount as TotalName] ?? null;
+  if (name === 'windMaxDailyGust') return statisticOf(today, 'windGust', 'max').value;
   return current[name] ?? null;
 }
 
@@ -123,7 +156,11 @@ const placeOf = ({ station }: Subject): CurrentDetail['weatherStation'] => ({
   elevation: station.elevation,
 });
 
-function extremesOf(statistics: PeriodStatistics, name: MeasureName, units: UnitSet): TodayExtremes {
+function extremesOf(
+  statistics: PeriodStatistics,
+  name: MeasureName,
+  units: UnitSet,
+): TodayExtremes {
   const extreme = (statistic: 'min' | 'max'): Extreme => {
     const { value, at } = statisticOf(statistics, name, statistic);
     return { value: published(value, name, units), receivedAt: isoOrNull(at) };
@@ -132,10 +169,17 @@ function extremesOf(statistics: PeriodStatistics, name: MeasureName, units: Unit
 }
 
 /** By measure: those whose extremes a roll-up keeps. */
-function todayExtremes(statistics: PeriodStatistics, units: UnitSet): Record<string, TodayExtremes> {
+function todayExtremes(
+  statistics: PeriodStatistics,
+  units: UnitSet,
+): Record<string, TodayExtremes> {
   const named = measureNames.filter((name) => {
     const { kind, section } = measure(name);
-    return section !== undefined && kind.is === 'level' && (kind.extremes === 'both' || kind.extremes === 'max');
+    return (
+      section !== undefined &&
+      kind.is === 'level' &&
+      (kind.extremes === 'both' || kind.extremes === 'max')
+    );
   });
   return Object.fromEntries(named.map((name) => [name, extremesOf(statistics, name, units)]));
 }
@@ -147,10 +191,18 @@ async function pressureTrend(
   current: number | null,
 ): Promise<CurrentDetail['pressureTrend']> {
   const end = moment.lastObservedAt;
-  const buckets = await readBuckets(connection, station, { start: end - 3 * HOUR_MS, end, step: '15m' });
+  const buckets = await readBuckets(connection, station, {
+    start: end - 3 * HOUR_MS,
+    end,
+    step: '15m',
+  });
   const means = buckets.map(({ start, statistics }) => ({
     receivedAt: isoOf(start),
-    relativePressure: published(statisticOf(statistics, 'relativePressure', 'mean').value, 'relativePressure', unit),
+    relativePressure: published(
+      statisticOf(statistics, 'relativePressure', 'mean').value,
+      'relativePressure',
+      unit,
+    ),
   }));
   return [...means, { receivedAt: isoOf(end), relativePressure: current }];
 }

@@ -1,9 +1,15 @@
 // One point of the graphs, from a reading or from a bucket's statistics: the same fields either way.
-import { MIN_RESULTANT_KMH, directionOf } from '../../shared/formulas/vector-mean.ts';
+
 import type { GraphPoint } from '../../shared/contract/weather-data.ts';
-import { measure, type MeasureName } from '../../shared/measures/catalogue.ts';
+import { directionOf, MIN_RESULTANT_KMH } from '../../shared/formulas/vector-mean.ts';
+import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
-import { type ChartName, chartNames, extremeField, type Values } from '../../shared/measures/fields.ts';
+import {
+  type ChartName,
+  chartNames,
+  extremeField,
+  type Values,
+} from '../../shared/measures/fields.ts';
 import type { PeriodStatistics } from '../storage/period-statistics.ts';
 import type { VectorName } from '../storage/rollup-columns.ts';
 import { isoOf, published } from './present.ts';
@@ -23,7 +29,11 @@ export function readingPoint(
   const fields: Fields = { receivedAt: isoOf(observedAt) };
   for (const name of chartNames) {
     const amount = measure(name).totalOf?.amount;
-    fields[name] = published(amount === undefined ? (values[name] ?? null) : (runningTotals[amount] ?? null), name, units);
+    fields[name] = published(
+      amount === undefined ? (values[name] ?? null) : (runningTotals[amount] ?? null),
+      name,
+      units,
+    );
   }
   return fields as GraphPoint;
 }
@@ -41,13 +51,21 @@ export function bucketPoint(
     fields[name] = published(bucketValue(name, statistics, runningTotals), name, units);
     for (const statistic of ['min', 'max'] as const) {
       if (!keeps(name, statistic)) continue;
-      fields[extremeField(statistic, name)] = published(statisticOf(statistics, name, statistic).value, name, units);
+      fields[extremeField(statistic, name)] = published(
+        statisticOf(statistics, name, statistic).value,
+        name,
+        units,
+      );
     }
   }
   return fields as GraphPoint;
 }
 
-function bucketValue(name: ChartName, statistics: PeriodStatistics, runningTotals: RunningTotals): number | null {
+function bucketValue(
+  name: ChartName,
+  statistics: PeriodStatistics,
+  runningTotals: RunningTotals,
+): number | null {
   const { kind, totalOf, bucketHolds } = measure(name);
   if (totalOf) return runningTotals[totalOf.amount] ?? null;
   if (kind.is === 'angle') {
@@ -59,5 +77,8 @@ function bucketValue(name: ChartName, statistics: PeriodStatistics, runningTotal
 
 function keeps(name: MeasureName, statistic: 'min' | 'max'): boolean {
   const { kind } = measure(name);
-  return kind.is === 'level' && (kind.extremes === 'both' || (kind.extremes === 'max' && statistic === 'max'));
+  return (
+    kind.is === 'level' &&
+    (kind.extremes === 'both' || (kind.extremes === 'max' && statistic === 'max'))
+  );
 }

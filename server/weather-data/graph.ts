@@ -1,18 +1,19 @@
 // GET /api/weatherData/{reference}/graph/{period}: the points of the charts. A day shows its readings; longer periods
 // show buckets that get finer towards the newest report, whose own point comes last: it is the current value.
+
+import { dayAt } from '../../shared/calendar/days.ts';
 import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { Graph, GraphPeriod, GraphPoint } from '../../shared/contract/weather-data.ts';
-import { dayAt } from '../../shared/calendar/days.ts';
 import type { Values } from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
 import { effectiveReadings } from '../storage/effective-readings.ts';
-import { type BucketStep, readBuckets, readPeriod } from '../storage/period-reader.ts';
+import { type BucketStep, readBuckets, readTotals } from '../storage/period-reader.ts';
 import type { PeriodStatistics } from '../storage/period-statistics.ts';
 import { usualInterval } from '../storage/readings.ts';
 import { completeness } from './completeness.ts';
 import { withoutCalmDirections } from './current-state.ts';
+import { bucketPoint, type RunningTotals, readingPoint } from './graph-points.ts';
 import type { PeriodQuestion } from './history.ts';
-import { bucketPoint, readingPoint, type RunningTotals } from './graph-points.ts';
 import { askedPeriod } from './period-span.ts';
 import { isoOf } from './present.ts';
 import { loadSubject, type Subject } from './subject.ts';
@@ -21,7 +22,9 @@ import { axisTicks, nightsOf, type Span } from './time-axis.ts';
 /** A day with more readings than this is drawn by 5-minute buckets. */
 const MOST_READINGS = 1500;
 
-const steps: Readonly<Record<GraphPeriod, { readonly step: BucketStep; readonly seconds: number }>> = {
+const steps: Readonly<
+  Record<GraphPeriod, { readonly step: BucketStep; readonly seconds: number }>
+> = {
   daily: { step: '5m', seconds: 300 },
   weekly: { step: '15m', seconds: 900 },
   monthly: { step: '1h', seconds: 3600 },
@@ -40,14 +43,23 @@ export async function graph(
   const span: Span = { start: asked.start ?? 0, end: asked.end ?? question.now };
   const { datas, step } = await pointsOf(connection, subject, { period: question.period, span });
   const usualIntervalMs = (await usualInterval(connection, station.id)) ?? 0;
-  const { covered } = await readPeriod(connection, station, span.start, span.end);
+  const { covered } = await readTotals(connection, station, span.start, span.end);
   return {
     period: asked.span,
-    completeness: completeness({ ...span, firstObservedAt: state.firstObservedAt, covered, usualIntervalMs, now: question.now }),
+    completeness: completeness({
+      ...span,
+      firstObservedAt: state.firstObservedAt,
+      covered,
+      usualIntervalMs,
+      now: question.now,
+    }),
     unit,
     step,
     gap: 3 * Math.max(step, usualIntervalMs / 1000),
-    nights: nightsOf(question.period, span, station).map(({ start, end }) => ({ start: isoOf(start), end: isoOf(end) })),
+    nights: nightsOf(question.period, span, station).map(({ start, end }) => ({
+      start: isoOf(start),
+      end: isoOf(end),
+    })),
     ticks: axisTicks(question.period, span, station.timeZone),
     datas,
   };
@@ -62,9 +74,14 @@ async function pointsOf(
 ): Promise<Drawn> {
   const points = createPoints(subject);
   if (period === 'daily') {
-    const readings = await effectiveReadings(connection, { stationId: subject.station.id, from: span.start, to: span.end });
+    const readings = await effectiveReadings(connection, {
+      stationId: subject.station.id,
+      from: span.start,
+      to: span.end,
+    });
     if (readings.length <= MOST_READINGS) {
-      for (const { at, reading, values } of readings) points.addReading(at, reading.observedAt, values);
+      for (const { at, reading, values } of readings)
+        points.addReading(at, reading.observedAt, values);
       return { datas: points.all, step: 0 };
     }
   }
@@ -72,7 +89,8 @@ async function pointsOf(
   const newest = newestWithin(subject, span);
   const open = newest === null ? span.end : bucketStartOf(step, newest, subject.station.timeZone);
   await points.addBuckets(connection, { start: span.start, end: open, step });
-  if (newest !== null) await addOpenBucket(connection, subject, { points, span, open, newest, step });
+  if (newest !== null)
+    await addOpenBucket(connection, subject, { points, span, open, newest, step });
   return { datas: points.all, step: seconds };
 }
 
@@ -91,11 +109,20 @@ type Opening = {
 };
 
 /** The bucket of the newest report: its finished quarters of an hour, then the readings of the last one. */
-async function addOpenBucket(connection: Connection, { station }: Subject, { points, span, open, newest, step }: Opening): Promise<void> {
+async function addOpenBucket(
+  connection: Connection,
+  { station }: Subject,
+  { points, span, open, newest, step }: Opening,
+): Promise<void> {
   const quarter = bucketStartOf('15m', newest, station.timeZone);
   const readingsFrom = step === '5m' ? open : quarter;
-  if (readingsFrom > open) await points.addBuckets(connection, { start: open, end: readingsFrom, step: '15m' });
-  const readings = await effectiveReadings(connection, { stationId: station.id, from: readingsFrom, to: span.end });
+  if (readingsFrom > open)
+    await points.addBuckets(connection, { start: open, end: readingsFrom, step: '15m' });
+  const readings = await effectiveReadings(connection, {
+    stationId: station.id,
+    from: readingsFrom,
+    to: span.end,
+  });
   for (const { at, reading, values } of readings) points.addReading(at, reading.observedAt, values);
 }
 
@@ -120,7 +147,10 @@ function createPoints({ station, unit }: Subject): Points {
   const all: GraphPoint[] = [];
   let day = '';
   let totals: Record<string, number | null> = {};
-  const creditedBy = (at: number, amounts: Readonly<Record<string, number | null | undefined>>): RunningTotals => {
+  const creditedBy = (
+    at: number,
+    amounts: Readonly<Record<string, number | null | undefined>>,
+  ): RunningTotals => {
     const { date } = dayAt(at, station.timeZone);
     if (date !== day) {
       day = date;
@@ -132,18 +162,26 @@ function createPoints({ station, unit }: Subject): Points {
     return { ...totals };
   };
   const addBucket = (start: number, statistics: PeriodStatistics): void => {
-    all.push(bucketPoint(start, statistics, { units: unit, runningTotals: creditedBy(start, statistics.totals) }));
+    all.push(
+      bucketPoint(start, statistics, {
+        units: unit,
+        runningTotals: creditedBy(start, statistics.totals),
+      }),
+    );
   };
   return {
     all,
     addReading(at, observedAt, values) {
       const { rainIncrement, lightningIncrement } = values;
       const runningTotals = creditedBy(at, { rainIncrement, lightningIncrement });
-      all.push(readingPoint(observedAt, withoutCalmDirections(values), { units: unit, runningTotals }));
+      all.push(
+        readingPoint(observedAt, withoutCalmDirections(values), { units: unit, runningTotals }),
+      );
     },
     async addBuckets(connection, { start, end, step }) {
       if (end <= start) return;
-      for (const bucket of await readBuckets(connection, station, { start, end, step })) addBucket(bucket.start, bucket.statistics);
+      for (const bucket of await readBuckets(connection, station, { start, end, step }))
+        addBucket(bucket.start, bucket.statistics);
     },
   };
 }

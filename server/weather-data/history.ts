@@ -19,7 +19,10 @@ export type PeriodQuestion = {
 };
 
 /** In one snapshot of the store, exact up to the last report; an empty period has nulls. */
-export async function history(connection: Connection, question: PeriodQuestion): Promise<History | Failure> {
+export async function history(
+  connection: Connection,
+  question: PeriodQuestion,
+): Promise<History | Failure> {
   const subject = await loadSubject(connection, question.reference);
   if (isFailure(subject)) return subject;
   const asked = askedPeriod(subject, question);
@@ -28,7 +31,10 @@ export async function history(connection: Connection, question: PeriodQuestion):
   const statistics = await readPeriod(connection, station, asked.start, asked.end);
   const { firstObservedAt } = state;
   const beganInside =
-    firstObservedAt !== null && asked.start !== null && firstObservedAt > asked.start && firstObservedAt <= (asked.end ?? question.now);
+    firstObservedAt !== null &&
+    asked.start !== null &&
+    firstObservedAt > asked.start &&
+    firstObservedAt <= (asked.end ?? question.now);
   return {
     period: asked.span,
     completeness: completeness({

@@ -1,9 +1,16 @@
 // Which period a call asks for: its bounds in the station's time zone, its French name, its neighbours.
+
+import { nextKey, periodAt, periodOf, previousKey } from '../../shared/calendar/periods.ts';
 import { type Failure, malformed } from '../../shared/contract/failure.ts';
 import { violations } from '../../shared/contract/schema.ts';
 import type { Period, PeriodSpan } from '../../shared/contract/weather-data.ts';
-import { nextKey, periodAt, periodOf, previousKey } from '../../shared/calendar/periods.ts';
-import { formatDate, formatMonth, formatWeek, formatWeekdayDate, formatYear } from '../../shared/format/dates.ts';
+import {
+  formatDate,
+  formatMonth,
+  formatWeek,
+  formatWeekdayDate,
+  formatYear,
+} from '../../shared/format/dates.ts';
 import { isoOrNull } from './present.ts';
 import type { Subject } from './subject.ts';
 
@@ -19,11 +26,16 @@ export type AskedPeriod = {
  */
 export function askedPeriod(
   { station, state }: Subject,
-  { period, date, now }: { readonly period: Period; readonly date?: string | undefined; readonly now: number },
+  {
+    period,
+    date,
+    now,
+  }: { readonly period: Period; readonly date?: string | undefined; readonly now: number },
 ): AskedPeriod | Failure {
   const { timeZone } = station;
   if (period === 'record') return record(state.firstObservedAt, timeZone);
-  const bounds = date === undefined ? periodAt(period, now, timeZone) : periodOf(period, date, timeZone);
+  const bounds =
+    date === undefined ? periodAt(period, now, timeZone) : periodOf(period, date, timeZone);
   if (!bounds) return malformed(violations.date, 'date');
   const { key, start, end } = bounds;
   const hasPast = state.firstObservedAt !== null && state.firstObservedAt < start;
@@ -50,10 +62,21 @@ const labels = {
 } as const;
 
 function record(firstObservedAt: number | null, timeZone: string): AskedPeriod {
-  const label = firstObservedAt === null ? 'depuis la première mesure' : `depuis le ${formatDate(firstObservedAt, timeZone)}`;
+  const label =
+    firstObservedAt === null
+      ? 'depuis la première mesure'
+      : `depuis le ${formatDate(firstObservedAt, timeZone)}`;
   return {
     start: null,
     end: null,
-    span: { start: isoOrNull(firstObservedAt), end: null, timeZone, label, date: null, previous: null, next: null },
+    span: {
+      start: isoOrNull(firstObservedAt),
+      end: null,
+      timeZone,
+      label,
+      date: null,
+      previous: null,
+      next: null,
+    },
   };
 }

@@ -1,7 +1,8 @@
 // Hands the weather-data calls to the web server; each answers from one snapshot of the store.
-import { weatherDataCalls } from '../../shared/contract/weather-data.ts';
-import { weatherDataSchemas } from '../../shared/contract/weather-data.schema.ts';
+
 import type { Bind } from '../../shared/contract/schema.ts';
+import { weatherDataSchemas } from '../../shared/contract/weather-data.schema.ts';
+import { weatherDataCalls } from '../../shared/contract/weather-data.ts';
 import type { Reader } from '../storage/connection.ts';
 import { currentDetail, currentSummary } from './current.ts';
 import { graph } from './graph.ts';
@@ -15,11 +16,17 @@ export type WeatherDataDependencies = {
 
 export function registerWeatherData(bind: Bind, { reader, clock }: WeatherDataDependencies): void {
   bind(weatherDataCalls, weatherDataSchemas, {
-    currentDetail: ({ params }) => reader.snapshot((connection) => currentDetail(connection, params.reference, clock.now())),
-    currentSummary: ({ params }) => reader.snapshot((connection) => currentSummary(connection, params.reference, clock.now())),
+    currentDetail: ({ params }) =>
+      reader.snapshot((connection) => currentDetail(connection, params.reference, clock.now())),
+    currentSummary: ({ params }) =>
+      reader.snapshot((connection) => currentSummary(connection, params.reference, clock.now())),
     history: ({ params, query }) =>
-      reader.snapshot((connection) => history(connection, { ...params, date: query.date, now: clock.now() })),
+      reader.snapshot((connection) =>
+        history(connection, { ...params, date: query.date, now: clock.now() }),
+      ),
     graph: ({ params, query }) =>
-      reader.snapshot((connection) => graph(connection, { ...params, date: query.date, now: clock.now() })),
+      reader.snapshot((connection) =>
+        graph(connection, { ...params, date: query.date, now: clock.now() }),
+      ),
   });
 }

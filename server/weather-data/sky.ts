@@ -1,6 +1,7 @@
 // Sun and moon over a station's local day, as an answer gives them.
-import type { SunMoon } from '../../shared/contract/weather-data.ts';
+
 import { dayAt, localDay } from '../../shared/calendar/days.ts';
+import type { SunMoon } from '../../shared/contract/weather-data.ts';
 import { sunDay, sunMoonDay } from '../../shared/formulas/sun-moon.ts';
 import { isoOf } from './present.ts';
 
@@ -29,8 +30,14 @@ type SunEvents = Pick<ReturnType<typeof sunDay>, 'sunrise' | 'sunset' | 'sunStat
 
 /** The last event before now decides; before the first one, the opposite of what it brings. */
 function isUp({ sunrise, sunset, sunState }: SunEvents, dayStart: number, now: number): boolean {
-  const changes = [...sunrise.map((at) => ({ at, up: true })), ...sunset.map((at) => ({ at, up: false }))].sort((a, b) => a.at - b.at);
+  const changes = [
+    ...sunrise.map((at) => ({ at, up: true })),
+    ...sunset.map((at) => ({ at, up: false })),
+  ].sort((a, b) => a.at - b.at);
   const first = changes[0];
   if (!first) return sunState === 'alwaysUp';
-  return changes.reduce((up, change) => (change.at <= now ? change.up : up), dayStart <= now && !first.up);
+  return changes.reduce(
+    (up, change) => (change.at <= now ? change.up : up),
+    dayStart <= now && !first.up,
+  );
 }

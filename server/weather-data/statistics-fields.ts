@@ -1,6 +1,6 @@
 // A period's statistics as fields of an answer: the names the catalogue implies, in the station's units.
 import { followerOf } from '../../shared/formulas/derive.ts';
-import { measure, type MeasureName } from '../../shared/measures/catalogue.ts';
+import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
 import { type DerivedName, periodFields } from '../../shared/measures/fields.ts';
 import type { Statistic } from '../../shared/measures/kinds.ts';
@@ -14,18 +14,26 @@ export type StatisticValue = { readonly value: number | null; readonly at: numbe
 const missing: StatisticValue = { value: null, at: null };
 
 /** A statistic of any measure, those that follow another one included; null where the period has none. */
-export function statisticOf(statistics: PeriodStatistics, name: MeasureName, statistic: Statistic): StatisticValue {
+export function statisticOf(
+  statistics: PeriodStatistics,
+  name: MeasureName,
+  statistic: Statistic,
+): StatisticValue {
   const { monotoneOf } = measure(name);
   if (monotoneOf !== undefined) {
     const followed = statisticOf(statistics, monotoneOf as MeasureName, statistic);
     return { value: followerOf(name as DerivedName, followed.value), at: followed.at };
   }
-  if (statistic === 'total') return { value: statistics.totals[name as TotalName] ?? null, at: null };
+  if (statistic === 'total')
+    return { value: statistics.totals[name as TotalName] ?? null, at: null };
   const level = statistics.measures[name as RolledName];
   return level ? levelStatistic(level, statistic) : missing;
 }
 
-function levelStatistic({ min, minAt, max, maxAt, sum, n }: LevelStatistics, statistic: Exclude<Statistic, 'total'>): StatisticValue {
+function levelStatistic(
+  { min, minAt, max, maxAt, sum, n }: LevelStatistics,
+  statistic: Exclude<Statistic, 'total'>,
+): StatisticValue {
   switch (statistic) {
     case 'min':
       return { value: min, at: minAt };
@@ -37,7 +45,10 @@ function levelStatistic({ min, minAt, max, maxAt, sum, n }: LevelStatistics, sta
 }
 
 /** `maxTemperature`, `maxTemperatureReceivedAt`, `rainPeriod` … */
-export function statisticsFields(statistics: PeriodStatistics, units: UnitSet): Record<string, number | string | null> {
+export function statisticsFields(
+  statistics: PeriodStatistics,
+  units: UnitSet,
+): Record<string, number | string | null> {
   const fields: Record<string, number | string | null> = {};
   for (const { measure: name, statistic, field } of periodFields) {
     const { value, at } = statisticOf(statistics, name, statistic);

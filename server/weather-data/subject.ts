@@ -13,7 +13,10 @@ export type Subject = {
   readonly unit: UnitSet & { readonly type: string };
 };
 
-export async function loadSubject(connection: Connection, referenceOrId: string): Promise<Subject | Failure> {
+export async function loadSubject(
+  connection: Connection,
+  referenceOrId: string,
+): Promise<Subject | Failure> {
   const station = await findStation(connection, referenceOrId);
   if (!station) return notFound('Cette station n’existe pas.');
   const [state, unitSet] = [

@@ -8,14 +8,18 @@ const site = { lat: 47.6106, lng: 1.2743, timeZone: paris };
 
 describe('axisTicks', () => {
   it('labels 23 hours in March, without a hole', () => {
-    const labels = axisTicks('daily', dayBounds('2026-03-29', paris), paris).map(({ label }) => label);
+    const labels = axisTicks('daily', dayBounds('2026-03-29', paris), paris).map(
+      ({ label }) => label,
+    );
     expect(labels).toHaveLength(24);
     expect(labels.slice(0, 4)).toEqual(['00:00', '01:00', '03:00', '04:00']);
     expect(labels.at(-1)).toBe('24:00');
   });
 
   it('says 02:00 twice in October', () => {
-    const labels = axisTicks('daily', dayBounds('2026-10-25', paris), paris).map(({ label }) => label);
+    const labels = axisTicks('daily', dayBounds('2026-10-25', paris), paris).map(
+      ({ label }) => label,
+    );
     expect(labels).toHaveLength(26);
     expect(labels.filter((label) => label === '02:00')).toHaveLength(2);
   });
@@ -25,11 +29,28 @@ describe('axisTicks', () => {
     const month = periodOf('monthly', '2026-10', paris);
     const year = periodOf('yearly', '2026', paris);
     expect(week && axisTicks('weekly', week, paris).map(({ label }) => label)).toEqual([
-      'lun. 23', 'mar. 24', 'mer. 25', 'jeu. 26', 'ven. 27', 'sam. 28', 'dim. 29',
+      'lun. 23',
+      'mar. 24',
+      'mer. 25',
+      'jeu. 26',
+      'ven. 27',
+      'sam. 28',
+      'dim. 29',
     ]);
     expect(month && axisTicks('monthly', month, paris)).toHaveLength(31);
     expect(year && axisTicks('yearly', year, paris).map(({ label }) => label)).toEqual([
-      'janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.',
+      'janv.',
+      'févr.',
+      'mars',
+      'avr.',
+      'mai',
+      'juin',
+      'juil.',
+      'août',
+      'sept.',
+      'oct.',
+      'nov.',
+      'déc.',
     ]);
   });
 });

@@ -1,10 +1,11 @@
 // The time axis of a graph: where its labels stand, what they say, and which nights shade it. The browser gets them
 // ready made, so that it needs no calendar; a clock-change day is 23 or 25 h wide, with its hours as the wall shows them.
-import type { AxisTick, GraphPeriod } from '../../shared/contract/weather-data.ts';
+
 import { daysBetween } from '../../shared/calendar/days.ts';
-import { sunMoonDay } from '../../shared/formulas/sun-moon.ts';
+import type { AxisTick, GraphPeriod } from '../../shared/contract/weather-data.ts';
 import { clockParts } from '../../shared/format/clock.ts';
 import { formatAxisTime, formatShortDay, formatShortMonth } from '../../shared/format/dates.ts';
+import { sunMoonDay } from '../../shared/formulas/sun-moon.ts';
 import { isoOf } from './present.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,9 +17,14 @@ export type Site = { readonly lat: number; readonly lng: number; readonly timeZo
 export function axisTicks(period: GraphPeriod, span: Span, timeZone: string): AxisTick[] {
   if (period === 'daily') return hourTicks(span, timeZone);
   const days = [...daysBetween(span.start, span.end, timeZone)];
-  if (period === 'yearly') return monthTicks(days.map(({ start }) => start), timeZone);
+  if (period === 'yearly')
+    return monthTicks(
+      days.map(({ start }) => start),
+      timeZone,
+    );
   return days.map(({ start }) => {
-    if (period === 'weekly') return { at: isoOf(start), label: formatShortDay(start, timeZone), rank: 0 };
+    if (period === 'weekly')
+      return { at: isoOf(start), label: formatShortDay(start, timeZone), rank: 0 };
     const { day } = clockParts(start, timeZone);
     return { at: isoOf(start), label: String(day), rank: monthDayRank(day) };
   });
@@ -41,7 +47,9 @@ function monthTicks(dayStarts: readonly number[], timeZone: string): AxisTick[] 
   return dayStarts.flatMap((start): AxisTick[] => {
     const { day, month } = clockParts(start, timeZone);
     if (day !== 1) return [];
-    return [{ at: isoOf(start), label: formatShortMonth(start, timeZone), rank: month % 3 === 1 ? 0 : 1 }];
+    return [
+      { at: isoOf(start), label: formatShortMonth(start, timeZone), rank: month % 3 === 1 ? 0 : 1 },
+    ];
   });
 }
 
@@ -57,9 +65,10 @@ export function nightsOf(period: GraphPeriod, span: Span, site: Site): Span[] {
   let darkSince: number | null = null;
   for (const { date, start, end } of daysBetween(span.start, span.end, site.timeZone)) {
     const { sunrise, sunset, sunState } = sunMoonDay({ ...site, date });
-    const changes = [...sunrise.map((at) => ({ at, dark: false })), ...sunset.map((at) => ({ at, dark: true }))].sort(
-      (a, b) => a.at - b.at,
-    );
+    const changes = [
+      ...sunrise.map((at) => ({ at, dark: false })),
+      ...sunset.map((at) => ({ at, dark: true })),
+    ].sort((a, b) => a.at - b.at);
     const darkAtStart = changes[0] ? !changes[0].dark : sunState === 'alwaysDown';
     if (darkAtStart && darkSince === null) darkSince = start;
     for (const { at, dark } of changes) {

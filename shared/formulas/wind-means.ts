@@ -5,7 +5,7 @@ import type { FieldName } from '../measures/fields.ts';
 import { MIN_RESULTANT_KMH, vectorMeanDirection, type WindObservation } from './vector-mean.ts';
 
 /** Length of the means, milliseconds. */
-export const windMeanMs = 600_000;
+const windMeanMs = 600_000;
 
 export type WindMeans = {
   /** Gives a report the means it lacks, unless the console sends them itself in other reports. */

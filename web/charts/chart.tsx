@@ -6,7 +6,7 @@ import styles from './chart.module.css';
 import type { ChartFrame, ChartSheet } from './chart-frame.ts';
 import { DataTable } from './data-table.tsx';
 import { Plot } from './plot.tsx';
-import { Readout } from './readout.tsx';
+import { Readout, ReadoutTime } from './readout.tsx';
 import { useNear } from './use-near.ts';
 import type { ViewStore } from './view-store.ts';
 
@@ -27,15 +27,20 @@ export function Chart({ frame, sheet, times, store, onNear }: ChartProps) {
   return (
     <figure className={styles.chart} aria-labelledby={titleId}>
       <figcaption className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          {frame.title}
-        </h2>
+        <div className={styles.line}>
+          <h2 id={titleId} className={styles.title}>
+            {frame.title}
+          </h2>
+          {!frame.isEmpty && (
+            <ReadoutTime frame={frame} sheet={sheet} times={times} store={store} />
+          )}
+        </div>
         {!frame.isEmpty && <Readout frame={frame} sheet={sheet} times={times} store={store} />}
       </figcaption>
       <div ref={room} className={styles.room}>
         {frame.isEmpty && <p className={styles.empty}>{chartTexts.empty}</p>}
         {!frame.isEmpty && isNear && points && (
-          <Plot {...{ frame, sheet, points, times, store, titleId, sentenceId }} />
+          <Plot {...{ frame, sheet, points, times, store, sentenceId }} />
         )}
       </div>
       {!frame.isEmpty && (

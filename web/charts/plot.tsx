@@ -23,8 +23,7 @@ export type PlotProps = {
   /** Milliseconds UTC of the points. */
   readonly times: readonly number[];
   readonly store: ViewStore;
-  /** Ids of the title and of the sentence. */
-  readonly titleId: string;
+  /** Id of the sentence. */
   readonly sentenceId: string;
 };
 
@@ -53,7 +52,7 @@ export function Plot(props: PlotProps) {
             className={styles.picture}
             viewBox={`0 0 ${width} ${HEIGHT}`}
             role="img"
-            aria-labelledby={props.titleId}
+            aria-label={frame.title}
             aria-describedby={props.sentenceId}
           >
             <Surroundings

@@ -15,26 +15,29 @@ type ReadoutProps = {
   readonly store: ViewStore;
 };
 
+/** The time of the shown values, beside the title. */
+export function ReadoutTime({ frame, sheet, times, store }: ReadoutProps) {
+  const index = nearestIndex(times, useCursor(store));
+  const newest = frame.series[0]?.last?.receivedAt;
+  const at = index === null ? newest && Date.parse(newest) : times[index];
+  return <span className={styles.time}>{at === undefined ? '' : timeText(at, sheet.scale)}</span>;
+}
+
 export function Readout({ frame, sheet, times, store }: ReadoutProps) {
   const index = nearestIndex(times, useCursor(store));
   const point = index === null ? undefined : sheet.points?.[index];
-  const newest = frame.series[0]?.last;
-  const at = point ? Date.parse(point.receivedAt) : newest && Date.parse(newest.receivedAt);
   return (
-    <div className={styles.readout}>
-      <span className={styles.time}>{at == null ? '' : timeText(at, sheet.scale)}</span>
-      <ul className={styles.series}>
-        {frame.series.map((series, position) => {
-          const value = point ? valueIn(point, series.field) : (series.last?.value ?? null);
-          return (
-            <li key={series.field} className={styles.one}>
-              <Swatch series={series} index={position} />
-              {frame.series.length > 1 && <span className={styles.name}>{series.short}</span>}
-              <b className={styles.value}>{valueText(value, series, sheet.units)}</b>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <ul className={styles.series}>
+      {frame.series.map((series, position) => {
+        const value = point ? valueIn(point, series.field) : (series.last?.value ?? null);
+        return (
+          <li key={series.field} className={styles.one}>
+            <Swatch series={series} index={position} />
+            {frame.series.length > 1 && <span className={styles.name}>{series.short}</span>}
+            <b className={styles.value}>{valueText(value, series, sheet.units)}</b>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

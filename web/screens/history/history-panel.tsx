@@ -6,13 +6,13 @@ import { formatNumber, NARROW_SPACE } from '../../../shared/format/numbers.ts';
 import type { Loaded } from '../../client/loaded.ts';
 import { Banner } from '../../parts/banner.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { PeriodNav } from '../../parts/period-nav.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { historyTexts } from '../../texts/history.ts';
 import { stateTexts } from '../../texts/states.ts';
 import styles from './history-panel.module.css';
 import { isEmptyPeriod } from './history-rows.ts';
 import { HistoryTable } from './history-table.tsx';
-import { PeriodNav } from './period-nav.tsx';
 
 type HistoryPanelProps = {
   readonly period: Period;
@@ -43,7 +43,9 @@ export function HistoryPanel({ period, history, city, isInterrupted }: HistoryPa
           </p>
         )}
       </PageTitle>
-      {period !== 'record' && <PeriodNav period={period} span={value.period} />}
+      {period !== 'record' && (
+        <PeriodNav base="/weather/history" period={period} span={value.period} />
+      )}
       <div className={styles.body} aria-busy={isWaiting}>
         {isEmptyPeriod(value) ? (
           <Banner title={historyTexts.empty} messages={[{ message: historyTexts.emptyHelp }]} />

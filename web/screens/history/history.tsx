@@ -15,10 +15,10 @@ import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { DataTabs } from '../../parts/data-tabs.tsx';
 import { NoStation } from '../../parts/no-station.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { addressOfDate } from '../../parts/period-address.ts';
 import { historyTexts } from '../../texts/history.ts';
 import { dataPages, layoutTexts } from '../../texts/layout.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { periodKey } from './period-key.ts';
 
 /** Which period: `date` is its key, undefined for the present one. */
 type Asked = {
@@ -26,11 +26,11 @@ type Asked = {
   readonly period: Period;
   readonly date: string | undefined;
 };
-type HistoryPanels = { readonly history: Loaded<History> };
+type Panels = { readonly history: Loaded<History> };
 type HistoryData = {
   readonly period: Period;
   /** Null in an empty store. */
-  readonly shown: { readonly asked: Asked; readonly panels: HistoryPanels } | null;
+  readonly shown: { readonly asked: Asked; readonly panels: Panels } | null;
 };
 
 /** A date chosen in the form (`?date=`) becomes the address of its period. */
@@ -41,22 +41,16 @@ export async function loader({
 }: LoaderFunctionArgs): Promise<HistoryData> {
   const period = periods.find((known) => known === params.period);
   if (period === undefined) throw data(null, { status: 404 });
-  const chosen = new URL(request.url).searchParams.get('date');
-  if (chosen !== null) throw redirect(addressOfDate(period, chosen, request.url));
+  const url = new URL(request.url);
+  const chosen = url.searchParams.get('date');
+  if (chosen !== null) throw redirect(addressOfDate('/weather/history', period, chosen, url));
   const reference = await chosenReference({ request, context });
   if (reference === null) return { period, shown: null };
   const asked = { reference, period, date: params.date };
   return { period, shown: { asked, panels: await readPanels(context.get(apiContext), asked) } };
 }
 
-function addressOfDate(period: Period, chosen: string, url: string): string {
-  const key = periodKey(period, chosen);
-  const station = new URL(url).searchParams.get('station');
-  const search = station === null ? '' : `?station=${encodeURIComponent(station)}`;
-  return `/weather/history/${period}${key === null ? '' : `/${key}`}${search}`;
-}
-
-async function readPanels(api: Api, asked: Asked, signal?: AbortSignal): Promise<HistoryPanels> {
+async function readPanels(api: Api, asked: Asked, signal?: AbortSignal): Promise<Panels> {
   const { reference, period, date } = asked;
   const answer = api.history({ params: { reference, period }, query: { date } }, { signal });
   return { history: await attempt(answer) };

@@ -3,34 +3,39 @@
 import leftIcon from 'lucide-static/icons/chevron-left.svg?raw';
 import rightIcon from 'lucide-static/icons/chevron-right.svg?raw';
 import { Form, useLocation } from 'react-router';
-import type { Period, PeriodSpan } from '../../../shared/contract/weather-data.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { StationLink } from '../../parts/station-link.tsx';
-import { historyTexts } from '../../texts/history.ts';
-import { fieldDate } from './period-key.ts';
+import type { Period, PeriodSpan } from '../../shared/contract/weather-data.ts';
+import { historyTexts } from '../texts/history.ts';
+import { Icon } from './icon.tsx';
+import { fieldDate } from './period-address.ts';
 import styles from './period-nav.module.css';
+import { StationLink } from './station-link.tsx';
 
-type PeriodNavProps = { readonly period: Period; readonly span: PeriodSpan };
+type PeriodNavProps = {
+  /** Address of the screen: `/weather/history`. */
+  readonly base: string;
+  readonly period: Period;
+  readonly span: PeriodSpan;
+};
 
-export function PeriodNav({ period, span }: PeriodNavProps) {
-  const base = `/weather/history/${period}`;
+export function PeriodNav({ base, period, span }: PeriodNavProps) {
+  const address = `${base}/${period}`;
   return (
     <div className={styles.bar}>
       <nav aria-label={historyTexts.neighbours} className={styles.steps}>
         {span.previous !== null && (
-          <StationLink to={`${base}/${span.previous}`} className={styles.step}>
+          <StationLink to={`${address}/${span.previous}`} className={styles.step}>
             <Icon svg={leftIcon} />
             {historyTexts.previous[period]}
           </StationLink>
         )}
         {span.next !== null && (
-          <StationLink to={`${base}/${span.next}`} className={styles.step}>
+          <StationLink to={`${address}/${span.next}`} className={styles.step}>
             {historyTexts.next[period]}
             <Icon svg={rightIcon} />
           </StationLink>
         )}
       </nav>
-      <DateForm action={base} date={fieldDate(span.start, span.timeZone)} />
+      <DateForm action={address} date={fieldDate(span.start, span.timeZone)} />
     </div>
   );
 }

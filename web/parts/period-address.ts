@@ -1,7 +1,15 @@
 // From a calendar date to the address of the period that holds it. Pure; dates carry no time zone.
-import type { Period } from '../../../shared/contract/weather-data.ts';
+import type { Period } from '../../shared/contract/weather-data.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Where a date chosen in the form leads: the station of the address is kept. @param base `/weather/history` */
+export function addressOfDate(base: string, period: Period, chosen: string, url: URL): string {
+  const key = periodKey(period, chosen);
+  const station = url.searchParams.get('station');
+  const search = station === null ? '' : `?station=${encodeURIComponent(station)}`;
+  return `${base}/${period}${key === null ? '' : `/${key}`}${search}`;
+}
 
 /** `2026-11-27` → `2026-11-27`, `2026-W48`, `2026-11`, `2026`; null for the record or when it is no date. */
 export function periodKey(period: Period, date: string): string | null {

@@ -1,0 +1,5 @@
+// The engines that are measured, in the order of the table.
+import type { Engine } from './engine.ts';
+import { sqliteEngine } from './sqlite-engine.ts';
+
+export const engines: readonly Engine[] = [sqliteEngine];

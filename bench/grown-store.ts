@@ -1,0 +1,132 @@
+// Stores as they are after years of one-minute reports: one station, built once through the committer and the roller
+// and kept in bench/.cache under a key of whatever decides their content.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { judge } from '../server/quality/judge.ts';
+import { commitDeliveries } from '../server/storage/committer.ts';
+import { post } from '../server/storage/receptions.ts';
+import { rollAll } from '../server/storage/roller.ts';
+import { createTable, derivedTables, firstTables } from '../server/storage/schema.ts';
+import { sqliteDdl } from '../server/storage/sqlite.ts';
+import { formulaVersion } from '../shared/formulas/derive.ts';
+import type { Reading } from '../shared/measures/reading.ts';
+import type { Database } from './engine.ts';
+import type { Bench } from './measure.ts';
+import { cacheFolder } from './scratch.ts';
+import { consoleReadings, createStations, deliveryOf } from './workload.ts';
+
+/** The newest report of every grown store; the questions are asked as if it were a few seconds later. */
+const end = Date.UTC(2026, 10, 27, 20, 43) / 1000;
+
+const days = { month: 30, quarter: 90, decade: 3652 } as const;
+
+export type GrownStore = {
+  readonly folder: string;
+  readonly reference: string;
+  readonly stationId: number;
+  /** Milliseconds UTC. */
+  readonly start: number;
+  readonly end: number;
+  readonly readings: number;
+};
+
+/** In a quick run a quarter of a year stands for ten years. */
+export const largeStore = (bench: Bench): Promise<GrownStore> =>
+  grownStore(bench, bench.quick ? 'quarter' : 'decade');
+export const smallStore = (bench: Bench): Promise<GrownStore> => grownStore(bench, 'month');
+
+async function grownStore(bench: Bench, size: keyof typeof days): Promise<GrownStore> {
+  const prefix = `${bench.engine.name.toLowerCase()}-${size}-`;
+  const folder = join(cacheFolder, `${prefix}${contentKey()}`);
+  if (!existsSync(folder)) {
+    forgetOlder(prefix);
+    const unfinished = bench.scratch.folder();
+    await build(bench, unfinished, size);
+    mkdirSync(cacheFolder, { recursive: true });
+    renameSync(unfinished, folder);
+  }
+  return {
+    folder,
+    ...(await describe(bench, folder)),
+    start: (end - days[size] * 86_400) * 1000,
+    end: end * 1000,
+  };
+}
+
+async function describe({ engine }: Bench, folder: string) {
+  const reader = await engine.read(folder);
+  const [row] = await reader.snapshot((connection) =>
+    connection.tuples('SELECT station_id, COUNT(*) FROM measurement GROUP BY station_id'),
+  );
+  await reader.close();
+  return { reference: 'BENCH1', stationId: Number(row?.[0]), readings: Number(row?.[1]) };
+}
+
+const storage = join(import.meta.dirname, '..', 'server', 'storage');
+const synth = join(import.meta.dirname, '..', 'simulator', 'synth');
+const decisive = [
+  ...['codec', 'statistics', 'rollup-rows', 'bucket-rows', 'day-rows', 'effective-readings'].map(
+    (name) => join(storage, `${name}.ts`),
+  ),
+  ...readdirSync(synth)
+    .filter((name) => !name.includes('.test.'))
+    .map((name) => join(synth, name)),
+  join(import.meta.dirname, 'workload.ts'),
+];
+
+/** Of the tables and of the code that fills them. */
+function contentKey(): string {
+  const hash = createHash('sha256');
+  for (const table of [...firstTables, ...derivedTables])
+    hash.update(createTable(sqliteDdl, table));
+  for (const file of decisive) hash.update(readFileSync(file));
+  return hash.update(String(formulaVersion)).digest('hex').slice(0, 12);
+}
+
+function forgetOlder(prefix: string): void {
+  for (const name of readdirSync(cacheFolder)) {
+    if (name.startsWith(prefix)) rmSync(join(cacheFolder, name), { recursive: true });
+  }
+}
+
+const READINGS_A_COMMIT = 1440;
+
+async function build(bench: Bench, folder: string, size: keyof typeof days): Promise<void> {
+  const database = await bench.engine.open(folder);
+  const [station] = await createStations(database.writer, 1);
+  if (!station) throw new Error('no station was created');
+  const began = performance.now();
+  const start = end - days[size] * 86_400;
+  bench.say(`base de ${days[size]} jours à un relevé par minute : elle n’est faite qu’une fois`);
+  await fill(database, station.id, start, (at) => {
+    const share = ((at - start) / (end - start)) * 100;
+    const seconds = (performance.now() - began) / 1000;
+    bench.say(`${share.toFixed(0)} % en ${seconds.toFixed(0)} s`);
+  });
+  await rollAll(database.writer, end * 1000);
+  await database.close();
+}
+
+/** Rolled up month by month, as the marks would otherwise outgrow the cache. */
+async function fill(
+  { writer }: Database,
+  stationId: number,
+  start: number,
+  tell: (at: number) => void,
+): Promise<void> {
+  const committing = { judge, memory: new Map() };
+  let readings: Reading[] = [];
+  let told = start;
+  for (const reading of consoleReadings(start, end)) {
+    readings.push(reading);
+    const at = reading.observedAt / 1000;
+    if (readings.length < READINGS_A_COMMIT && at < end) continue;
+    await commitDeliveries(writer, committing, [post(deliveryOf(stationId, readings))]);
+    readings = [];
+    if (at - told < 30 * 86_400) continue;
+    await rollAll(writer, at * 1000);
+    told = at;
+    tell(at);
+  }
+}

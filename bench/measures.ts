@@ -1,0 +1,23 @@
+// Every measure, in the order of the table.
+import type { Measure } from './measure.ts';
+import { bytes } from './measures/bytes.ts';
+import { calls } from './measures/calls.ts';
+import { groupCommit } from './measures/group-commit.ts';
+import { ingest } from './measures/ingest.ts';
+import { kill } from './measures/kill.ts';
+import { live } from './measures/live.ts';
+import { page } from './measures/page.ts';
+import { record } from './measures/record.ts';
+import { senders } from './measures/senders.ts';
+
+export const measures: readonly Measure[] = [
+  ingest,
+  groupCommit,
+  senders,
+  record,
+  calls,
+  live,
+  bytes,
+  kill,
+  page,
+];

@@ -1,0 +1,85 @@
+// Consoles at the real door, one and fifty at once, the server in a process of its own: how many reports are durable
+// and acknowledged a second, beside the bare round trips the same server and the same connections manage.
+import { createConsoles } from '../consoles.ts';
+import type { Bench, Line, Measure } from '../measure.ts';
+import { createClient, type Rush, rush } from '../post.ts';
+import { startSiteProcess } from '../site.ts';
+import { FLUSH_MS, slowDisk } from '../slow-disk.ts';
+import { quantile } from '../statistics.ts';
+import { createStations } from '../workload.ts';
+
+const STATIONS = 100;
+const CROWD = 50;
+
+export const senders: Measure = {
+  name: 'senders',
+  title: 'Consoles à la porte',
+  async run(bench) {
+    const slow = slowDisk(bench.scratch);
+    return [
+      ...linesOf('ce disque', await measure(bench, {})),
+      ...(slow === null
+        ? [notMeasured]
+        : linesOf(`${FLUSH_MS} ms de plus par écriture`, await measure(bench, slow))),
+    ];
+  },
+};
+
+type Rushes = { readonly one: Rush; readonly crowd: Rush; readonly bare: Rush };
+
+async function measure(bench: Bench, env: Readonly<Record<string, string>>): Promise<Rushes> {
+  const folder = bench.scratch.folder();
+  const database = await bench.engine.open(folder);
+  await createStations(database.writer, STATIONS);
+  await database.close();
+  const site = await startSiteProcess(bench, folder, env);
+  const client = createClient(site.url, CROWD);
+  const ms = bench.quick ? 1_000 : 4_000;
+  try {
+    const report = createConsoles(client, STATIONS);
+    const roundTrip = async () => {
+      await client.send('GET', '/healthz');
+    };
+    await rush(CROWD, 500, report);
+    return {
+      one: await rush(1, ms, report),
+      crowd: await rush(CROWD, ms, report),
+      bare: await rush(CROWD, ms, roundTrip),
+    };
+  } finally {
+    client.close();
+    await site.stop();
+  }
+}
+
+const latency = ({ latencies }: Rush): string =>
+  `${quantile(latencies, 0.5).toFixed(1)} ms, p99 ${quantile(latencies, 0.99).toFixed(1)} ms`;
+
+function linesOf(disk: string, { one, crowd, bare }: Rushes): Line[] {
+  const rateLine = (what: string, measured: Rush): Line => ({
+    what: `${what}, ${disk}`,
+    value: measured.rate,
+    unit: '/s',
+    demand: null,
+    detail: `réponse en ${latency(measured)}`,
+  });
+  return [
+    rateLine('1 expéditeur', one),
+    rateLine(`${CROWD} expéditeurs`, crowd),
+    {
+      what: `${CROWD} expéditeurs / 1, ${disk}`,
+      value: crowd.rate / one.rate,
+      unit: '×',
+      demand: null,
+      detail: `${((100 * crowd.rate) / bare.rate).toFixed(0)} % des allers-retours sans relevé (${bare.rate.toFixed(0)} par seconde)`,
+    },
+  ];
+}
+
+const notMeasured: Line = {
+  what: `${CROWD} expéditeurs / 1, disque lent`,
+  value: null,
+  unit: '×',
+  demand: null,
+  detail: 'non mesuré : il faut Linux et un compilateur C',
+};

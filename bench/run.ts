@@ -1,0 +1,95 @@
+// npm run bench [name…]: measures the site and prints the ratios with what is demanded of each.
+// -- --quick: small sizes, to try the bench · -- --write: also refreshes docs/mesures.md
+import { parseArgs } from 'node:util';
+import { engines } from './engines.ts';
+import { isHeld, type Line, type Measure } from './measure.ts';
+import { measures } from './measures.ts';
+import { keepResult, load, machine, publish } from './results.ts';
+import { createScratch } from './scratch.ts';
+import { textTable } from './table.ts';
+
+const { values: flags, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+function refuse(line: string): never {
+  console.error(`Embellie : ${line}`);
+  process.exit(1);
+}
+
+function chosen(): readonly Measure[] {
+  const unknown = names.filter((name) => !measures.some((measure) => measure.name === name));
+  if (unknown.length > 0) {
+    refuse(
+      `mesure inconnue : ${unknown.join(', ')}. Mesures : ${measures.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  if (flags.quick && flags.write) refuse('les chiffres de --quick ne se publient pas.');
+  return names.length === 0 ? measures : measures.filter(({ name }) => names.includes(name));
+}
+
+const say = (message: string): void => console.error(`  … ${message}`);
+
+/** The lines of every engine; null when the measure itself failed. */
+async function take(measure: Measure): Promise<readonly Line[] | null> {
+  const lines: Line[] = [];
+  for (const engine of engines) {
+    const scratch = createScratch();
+    try {
+      const taken = await measure.run({ engine, scratch, quick: flags.quick, say });
+      lines.push(
+        ...taken.map((line) =>
+          engines.length > 1 ? { ...line, what: `${engine.name} · ${line.what}` } : line,
+        ),
+      );
+    } catch (error) {
+      console.error(`  ${measure.name} : la mesure a échoué.`, error);
+      return null;
+    } finally {
+      await scratch.end();
+    }
+  }
+  return lines;
+}
+
+const stop = (): void => process.exit(130);
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+console.log(`${machine()}${flags.quick ? ' — essai rapide, chiffres sans portée' : ''}`);
+const all: Line[] = [];
+let failed = 0;
+for (const measure of chosen()) {
+  const before = load();
+  const began = performance.now();
+  console.error(`▶ ${measure.name}`);
+  const lines = await take(measure);
+  if (lines === null) {
+    failed++;
+    continue;
+  }
+  const seconds = Math.round((performance.now() - began) / 1000);
+  keepResult(measure.name, {
+    title: measure.title,
+    at: new Date().toISOString(),
+    seconds,
+    quick: flags.quick,
+    load: [before, load()],
+    lines,
+  });
+  console.log(
+    textTable(`${measure.title} (${seconds} s, charge ${before.toLocaleString('fr-FR')})`, lines),
+  );
+  all.push(...lines);
+}
+if (flags.write) publish(measures);
+const held = all.filter((line) => isHeld(line) === true).length;
+const missed = all.filter((line) => isHeld(line) === false).length;
+console.log(
+  `\n${held} exigences tenues, ${missed} manquées${failed > 0 ? `, ${failed} mesures en échec` : ''}.`,
+);
+if (failed > 0) process.exitCode = 1;

@@ -1,0 +1,73 @@
+// The current data page: every section, fresh, on a phone as on a desk.
+import { expect, type Page, test } from '@playwright/test';
+import { startServer, type TestServer } from '../server/test-server.ts';
+import { sendPast, sendReport } from './reports.ts';
+import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
+
+let server: TestServer;
+
+test.beforeEach(async () => {
+  server = await startServer({ site: 'built' });
+  await server.createStation();
+});
+test.afterEach(() => server.close());
+
+const row = (page: Page, label: string) =>
+  page.getByRole('row', { name: new RegExp(`^${label}`) }).first();
+
+test('shows every section with its figures', async ({ page }) => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  await sendPast(server, [{ observedAt: hourAgo, temperature: 9, humidity: 82 }]);
+  await sendReport(server);
+  const complaints = watchPage(page);
+  await page.goto(`${server.url}/weather/current`);
+  await expect(page.locator('h1')).toHaveText(
+    /^Données actuelles Saint-Sulpice, le .* à \d{2}:\d{2}$/,
+  );
+  await expect(page.locator('main h2')).toHaveText([
+    'Température et humidité',
+    'Pression',
+    'Précipitations',
+    'Vents',
+    'Qualité de l’air',
+    'Rayonnement solaire et UV',
+    'Foudre',
+    'Localisation',
+    'La station',
+  ]);
+  await expect(row(page, 'Température')).toContainText('10,0\u202F°C');
+  await expect(page.locator('main')).toContainText('+1,0\u202F°C sur 1\u202Fh');
+  await expect(row(page, 'Direction du vent')).toContainText('SO');
+  await expect(row(page, 'Force du vent')).toContainText('Petite brise');
+  await expect(row(page, 'Distance min du jour')).toContainText('–');
+  await expect(row(page, 'Altitude')).toContainText('105\u202Fm');
+  await expect(page.locator('main')).toContainText('Une station pour les essais');
+  await expect(page.getByRole('row', { name: /^Humectation/ })).toHaveCount(0);
+  await expect(page.locator('main')).toContainText('pas de capteur de particules fines');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(complaints).toEqual([]);
+});
+
+test('a report changes the open page', async ({ page }) => {
+  await sendReport(server);
+  const complaints = watchPage(page);
+  await page.goto(`${server.url}/weather/current`);
+  await takenOver(page);
+  await sendReport(server, {
+    dateutc: new Date(Date.now() + 20_000).toISOString(),
+    pm25_ch1: '12',
+  });
+  await expect(row(page, 'Particules fines')).toContainText('12,0\u202Fµg/m³');
+  await expect(row(page, 'Qualité de l’air')).toContainText('Modéré');
+  expect(complaints).toEqual([]);
+});
+
+test('says when there is nothing', async ({ page }) => {
+  const complaints = watchPage(page);
+  await page.goto(`${server.url}/weather/current`);
+  await expect(page.locator('main')).toContainText('Aucune données actuellement');
+  await expect(page.locator('main')).toContainText('Une station pour les essais');
+  await expectAccessible(page);
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});

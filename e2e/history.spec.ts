@@ -1,0 +1,100 @@
+// The period pages: extremes with their times, neighbours, a date, and what is said when there is nothing.
+import { expect, type Page, test } from '@playwright/test';
+import { startServer, type TestServer } from '../server/test-server.ts';
+import { sendPast } from './reports.ts';
+import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
+
+/** Friday 27 November 2026, 15:00 in Paris. */
+const clock = { now: () => Date.parse('2026-11-27T14:00:00Z') };
+let server: TestServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ site: 'built', clock });
+  await server.createStation();
+  await sendPast(server, [
+    { observedAt: '2026-11-25T05:30:00Z', temperature: -2.4, humidity: 96 },
+    { observedAt: '2026-11-25T13:10:00Z', temperature: 7.8, humidity: 60 },
+    {
+      observedAt: '2026-11-27T06:42:00Z',
+      temperature: 3.1,
+      humidity: 94,
+      windSpeed: 12,
+      windGust: 31,
+    },
+    {
+      observedAt: '2026-11-27T13:20:00Z',
+      temperature: 11.6,
+      humidity: 62,
+      windSpeed: 9,
+      windGust: 20,
+    },
+  ]);
+});
+test.afterAll(() => server.close());
+
+const row = (page: Page, label: string) =>
+  page.getByRole('row', { name: new RegExp(`^${label}`) }).first();
+const open = (page: Page, path: string) => page.goto(`${server.url}/weather/history${path}`);
+
+test('shows the extremes of the day with their times', async ({ page }) => {
+  const complaints = watchPage(page);
+  await open(page, '/daily');
+  await expect(page.locator('h1')).toHaveText(/vendredi 27 novembre 2026$/);
+  await expect(row(page, 'Température')).toContainText('3,1\u202F°Cà 07:42');
+  await expect(row(page, 'Température')).toContainText('11,6\u202F°Cà 14:20');
+  await expect(row(page, 'Rafale')).toContainText('31,0\u202Fkm/hà 07:42');
+  await expect(page.getByRole('link', { name: 'Jour suivant' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(complaints).toEqual([]);
+});
+
+for (const [period, title, time] of [
+  ['weekly', /semaine du 23 au 29 novembre 2026$/, 'mer. 25 à 06:30'],
+  ['monthly', /novembre 2026$/, 'mer. 25 à 06:30'],
+  ['yearly', /2026$/, '25/11 à 06:30'],
+  ['record', /Records de la station/, '25/11/2026 à 06:30'],
+] as const) {
+  test(`${period} shows its minimum and when it was`, async ({ page }) => {
+    const complaints = watchPage(page);
+    await open(page, `/${period}`);
+    await expect(page.locator('h1')).toHaveText(title);
+    await expect(row(page, 'Température')).toContainText(`-2,4\u202F°C${time}`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('goes to its neighbours and back', async ({ page }) => {
+  await open(page, '/daily');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Jour précédent' }).click();
+  await expect(page).toHaveURL(/\/daily\/2026-11-26$/);
+  await expect(page.locator('main')).toContainText('Aucune donnée pour cette période');
+  await page.getByRole('link', { name: 'Jour précédent' }).click();
+  await expect(row(page, 'Température')).toContainText('-2,4\u202F°C');
+  await page.getByRole('link', { name: 'Jour suivant' }).click();
+  await expect(page).toHaveURL(/\/daily\/2026-11-26$/);
+});
+
+test('goes to a date, with and without script', async ({ page, browser }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  for (const view of [page, plain]) {
+    await open(view, '/weekly');
+    await view.getByLabel('Aller à la date').fill('2026-11-18');
+    await view.getByRole('button', { name: 'Afficher' }).click();
+    await expect(view).toHaveURL(/\/weekly\/2026-W47$/);
+    await expect(view.locator('h1')).toHaveText(/semaine du 16 au 22 novembre 2026$/);
+  }
+  await plain.close();
+});
+
+test('a page that does not exist says so', async ({ page }) => {
+  for (const path of ['/hourly', '/daily/never/again']) {
+    const answer = await open(page, path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('h1')).toHaveText('Oops - Page non trouvée :(');
+  }
+  await expectAccessible(page);
+});

@@ -1,0 +1,95 @@
+// Gathers reports into group commits: while one runs the next gathers, so no delay is ever added and a slow disk gets
+// fewer, larger commits.
+import type { Delivery, DeliveryResult, PostedDelivery, RevisionChange } from './delivery.ts';
+import { StorageBusy } from './faults.ts';
+import { post } from './receptions.ts';
+import type { Send } from './writer-exchange.ts';
+
+/** Readings of one transaction, and of all that may wait: about 10 s of work on a slow disk. */
+const readingsAtOnce = 200;
+const readingsWaiting = 20_000;
+
+type Waiting = {
+  readonly delivery: PostedDelivery;
+  readonly resolve: (result: DeliveryResult) => void;
+  readonly reject: (error: Error) => void;
+};
+
+export type DeliveryQueue = {
+  readonly deliver: (delivery: Delivery) => Promise<DeliveryResult>;
+  /** Takes nothing more; resolves when what waits is stored. */
+  readonly close: () => Promise<void>;
+};
+
+/** @param onRevision called after each commit with the last change of each station */
+export function openDeliveryQueue(
+  ask: Send,
+  onRevision: (change: RevisionChange) => void,
+): DeliveryQueue {
+  const waiting: Waiting[] = [];
+  let readings = 0;
+  let closing = false;
+  let committing: Promise<void> | null = null;
+  const commitAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, batchLength(waiting));
+      const deliveries = batch.map(({ delivery }) => delivery);
+      readings -= deliveries.reduce((sum, delivery) => sum + sizeOf(delivery), 0);
+      try {
+        const results = (await ask({ do: 'deliver', deliveries })) as DeliveryResult[];
+        batch.forEach(({ resolve, reject }, index) => {
+          const result = results[index];
+          if (result) resolve(result);
+          else reject(new Error('no result for a delivery'));
+        });
+        for (const change of changesOf(deliveries, results)) onRevision(change);
+      } catch (error) {
+        for (const { reject } of batch)
+          reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    committing = null;
+  };
+  return {
+    deliver: (delivery) =>
+      new Promise((resolve, reject) => {
+        if (closing) return reject(new StorageBusy('closing'));
+        if (readings > 0 && readings + sizeOf(delivery) > readingsWaiting)
+          return reject(new StorageBusy('queue'));
+        readings += sizeOf(delivery);
+        waiting.push({ delivery: post(delivery), resolve, reject });
+        // Deliveries of this same turn of the loop go together.
+        committing ??= Promise.resolve().then(commitAll);
+      }),
+    close: async () => {
+      closing = true;
+      await committing;
+    },
+  };
+}
+
+/** A refused request weighs something too. */
+const sizeOf = ({ readings }: Pick<Delivery, 'readings'>): number => Math.max(1, readings.length);
+
+function batchLength(waiting: readonly Waiting[]): number {
+  let readings = 0;
+  for (const [index, { delivery }] of waiting.entries()) {
+    readings += sizeOf(delivery);
+    if (readings > readingsAtOnce && index > 0) return index;
+  }
+  return waiting.length;
+}
+
+/** The last change of each station of a commit. */
+function changesOf(
+  deliveries: readonly PostedDelivery[],
+  results: readonly DeliveryResult[],
+): Iterable<RevisionChange> {
+  const changes = new Map<number, RevisionChange>();
+  for (const [index, { changed, revision, lastObservedAt }] of results.entries()) {
+    const stationId = deliveries[index]?.stationId;
+    if (changed && stationId !== undefined)
+      changes.set(stationId, { stationId, revision, lastObservedAt });
+  }
+  return changes.values();
+}

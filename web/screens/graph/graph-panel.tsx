@@ -1,0 +1,66 @@
+// Title, movement between periods, and the charts of a period, or why there are none.
+import { useNavigation } from 'react-router';
+import type { GraphPeriod } from '../../../shared/contract/weather-data.ts';
+import { ChartBoard } from '../../charts/chart-board.tsx';
+import type { Loaded } from '../../client/loaded.ts';
+import { Banner } from '../../parts/banner.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { PeriodNav } from '../../parts/period-nav.tsx';
+import { Retry } from '../../parts/retry.tsx';
+import { StationLink } from '../../parts/station-link.tsx';
+import { chartTexts } from '../../texts/charts.ts';
+import { graphTexts } from '../../texts/graph.ts';
+import { dataPages } from '../../texts/layout.ts';
+import { stateTexts } from '../../texts/states.ts';
+import type { GraphPage } from './graph-data.ts';
+import styles from './graph-panel.module.css';
+
+type GraphPanelProps = {
+  readonly period: GraphPeriod;
+  readonly graph: Loaded<GraphPage>;
+  readonly city: string;
+  readonly isInterrupted: boolean;
+  readonly onNear: () => void;
+};
+
+export function GraphPanel({ period, graph, city, isInterrupted, onNear }: GraphPanelProps) {
+  const isWaiting = useNavigation().state === 'loading';
+  const title = graphTexts.titles[period];
+  if (!graph.ok) {
+    return (
+      <>
+        <PageTitle kicker={city} title={title} />
+        <Banner tone="error" title={stateTexts.errorTitle} messages={graph.violations}>
+          <Retry>{stateTexts.retry}</Retry>
+        </Banner>
+      </>
+    );
+  }
+  const { span, sheet } = graph.value;
+  return (
+    <>
+      <PageTitle kicker={`${span.label} · ${city}`} title={title}>
+        {isInterrupted && (
+          <p role="status" className={styles.interrupted}>
+            {stateTexts.interrupted}
+          </p>
+        )}
+      </PageTitle>
+      <PeriodNav base="/weather/graph" period={period} span={span} />
+      <noscript>
+        <p className={styles.help}>
+          {graphTexts.noScript}{' '}
+          <StationLink
+            to={`/weather/history/${period}${span.date === null ? '' : `/${span.date}`}`}
+          >
+            {dataPages[period].menu}
+          </StationLink>
+        </p>
+      </noscript>
+      <div className={styles.body} aria-busy={isWaiting}>
+        {isWaiting && <p className={styles.waiting}>{chartTexts.waiting}</p>}
+        <ChartBoard sheet={sheet} onNear={onNear} />
+      </div>
+    </>
+  );
+}

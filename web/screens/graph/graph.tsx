@@ -1,0 +1,80 @@
+// The graph page: eleven charts of a day, a week, a month or a year, under one cursor.
+import {
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useOutletContext,
+} from 'react-router';
+import { type GraphPeriod, graphPeriods } from '../../../shared/contract/weather-data.ts';
+import { apiContext } from '../../client/api.ts';
+import { chosenReference } from '../../client/station.ts';
+import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { NoStation } from '../../parts/no-station.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { addressOfDate } from '../../parts/period-address.ts';
+import { graphTexts } from '../../texts/graph.ts';
+import { layoutTexts } from '../../texts/layout.ts';
+import { type GraphPanels, type GraphQuestion, readPanels, withoutPoints } from './graph-data.ts';
+import { GraphPanel } from './graph-panel.tsx';
+import { GraphTabs } from './graph-tabs.tsx';
+import { useGraph } from './use-graph.ts';
+
+type GraphData = {
+  readonly period: GraphPeriod;
+  /** Null in an empty store. */
+  readonly shown: { readonly asked: GraphQuestion; readonly panels: GraphPanels } | null;
+};
+
+/** A date chosen in the form (`?date=`) becomes the address of its period. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<GraphData> {
+  const period = graphPeriods.find((known) => known === (params.period ?? 'daily'));
+  if (period === undefined) throw data(null, { status: 404 });
+  const url = new URL(request.url);
+  const chosen = url.searchParams.get('date');
+  if (chosen !== null) throw redirect(addressOfDate('/weather/graph', period, chosen, url));
+  const reference = await chosenReference({ request, context });
+  if (reference === null) return { period, shown: null };
+  const asked = { reference, period, date: params.date };
+  const panels = await readPanels(context.get(apiContext), asked);
+  return { period, shown: { asked, panels: import.meta.env.SSR ? withoutPoints(panels) : panels } };
+}
+
+type Place = { readonly siteName: string; readonly station: { readonly city: string } | null };
+
+export function Component() {
+  const { period, shown }: GraphData = useLoaderData();
+  const { siteName, station } = useOutletContext<Place>();
+  const graph = shown?.panels.graph;
+  const title = graphTexts.titles[period];
+  const label = graph?.ok ? `${title}, ${graph.value.span.label}` : title;
+  const crumbs = [{ label: layoutTexts.home, to: '/' }, { label: graphTexts.menu }];
+  return (
+    <>
+      <PageHead
+        title={layoutTexts.pageTitle(station ? `${label}, ${station.city}` : label, siteName)}
+        description={station ? graphTexts.description(label, station.city) : undefined}
+      />
+      <Breadcrumb label={layoutTexts.breadcrumb} crumbs={crumbs} />
+      {shown && station ? <Shown {...shown} city={station.city} /> : <NoStation />}
+    </>
+  );
+}
+
+type ShownProps = NonNullable<GraphData['shown']> & { readonly city: string };
+
+function Shown({ asked, panels: initial, city }: ShownProps) {
+  const { panels, isInterrupted, wantPoints } = useGraph(initial, asked);
+  return (
+    <>
+      <GraphTabs period={asked.period} />
+      <GraphPanel
+        period={asked.period}
+        graph={panels.graph}
+        city={city}
+        isInterrupted={isInterrupted}
+        onNear={wantPoints}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// The rows of a period page come from the published statistics.
+import { expect, it } from 'vitest';
+import type { History } from '../../../shared/contract/weather-data.ts';
+import { measure } from '../../../shared/measures/catalogue.ts';
+import { seedUnitSets } from '../../../shared/measures/dimensions.ts';
+import { periodFields } from '../../../shared/measures/fields.ts';
+import { extremeTime } from './extreme-time.ts';
+import { historySections, isEmptyPeriod } from './history-rows.ts';
+
+const at = '2026-11-27T13:20:00.000Z';
+
+function history(valueFor: (field: string) => number | null): History {
+  const statistics = periodFields.flatMap(({ field }) => [
+    [field, valueFor(field)],
+    [`${field}ReceivedAt`, valueFor(field) === null ? null : at],
+  ]);
+  return {
+    ...Object.fromEntries(statistics),
+    period: {
+      start: '2026-11-26T23:00:00.000Z',
+      end: '2026-11-27T23:00:00.000Z',
+      timeZone: 'Europe/Paris',
+      label: 'vendredi 27 novembre 2026',
+      date: '2026-11-27',
+      previous: '2026-11-26',
+      next: null,
+    },
+    completeness: 1,
+    since: null,
+    unit: { type: 'Metric', ...seedUnitSets.Metric },
+  };
+}
+
+const rowsOf = (answer: History) => historySections(answer).flatMap(({ rows }) => rows);
+
+it('shows every published statistic once', () => {
+  const values = new Map(periodFields.map(({ field }, index) => [field, index + 1]));
+  const cells = rowsOf(history((field) => values.get(field) ?? null)).flatMap((row) =>
+    row.is === 'whole' ? [row.cell] : [row.min, row.max],
+  );
+  const shown = cells.flatMap((cell) => (cell?.value == null ? [] : [cell.value]));
+  expect(shown.sort((a, b) => a - b)).toEqual([...values.values()]);
+});
+
+it('stands strikes with lightning and rain with rain', () => {
+  const sections = historySections(history(() => 1));
+  const sectionOf = (name: string) =>
+    sections.find(({ rows }) => rows.some((row) => row.name === name))?.section;
+  expect(sectionOf('lightningDistance')).toBe('lightning');
+  expect(sectionOf('lightningIncrement')).toBe('lightning');
+  expect(sectionOf('rainIncrement')).toBe('rain');
+});
+
+it('leaves out what the station never measures, and keeps the rest with dashes', () => {
+  const rows = rowsOf(history((field) => (field === 'maxTemperature' ? 0 : null)));
+  expect(rows.some(({ name }) => measure(name).optional)).toBe(false);
+  expect(rows.find(({ name }) => name === 'temperature')).toMatchObject({
+    min: { value: null, receivedAt: null },
+    max: { value: 0, receivedAt: at },
+  });
+});
+
+it('knows an empty period from one of zeros', () => {
+  expect(isEmptyPeriod(history(() => null))).toBe(true);
+  expect(isEmptyPeriod(history(() => 0))).toBe(false);
+});
+
+it.each([
+  ['daily', 'à 14:20'],
+  ['weekly', 'ven. 27 à 14:20'],
+  ['monthly', 'ven. 27 à 14:20'],
+  ['yearly', '27/11 à 14:20'],
+  ['record', '27/11/2026 à 14:20'],
+] as const)('%s: %s', (period, expected) => {
+  expect(extremeTime(at, period, 'Europe/Paris')).toBe(expected);
+});

@@ -1,0 +1,51 @@
+// How it feels and since when it is dry, in words.
+import { describe, expect, it } from 'vitest';
+import { seedUnitSets } from '../../../shared/measures/dimensions.ts';
+import { feltOf, rainWords, sinceWords } from './felt.ts';
+
+const felt = (temperature: number | null, windChill: number | null, heatIndex: number | null) =>
+  feltOf({ temperature, windChill, heatIndex });
+
+describe('felt temperature', () => {
+  it.each([
+    ['cools with the wind', felt(8.4, 6.9, 8.4), { value: 6.9, because: 'avec le vent' }],
+    ['warms with the humidity', felt(32, 32, 40.4), { value: 40.4, because: 'avec l’humidité' }],
+    ['is the temperature outside both', felt(15, 15, 15), { value: 15, because: '' }],
+    ['does not cool by less than a tenth', felt(8.42, 8.41, 8.42), { value: 8.41, because: '' }],
+    ['is unknown without wind chill', felt(8, null, null), null],
+    ['0 °C is a value', felt(1, 0, 1), { value: 0, because: 'avec le vent' }],
+  ])('%s', (_, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+});
+
+describe('rain', () => {
+  const dry = {
+    rainRate: 0,
+    lastRainAt: '2026-11-26T17:20:00Z',
+    receivedAt: '2026-11-27T20:43:00Z',
+    timeZone: 'Europe/Paris',
+    unit: { type: 'Metric', ...seedUnitSets.Metric },
+  };
+
+  it('says how strong it is, in any unit', () => {
+    expect(rainWords({ ...dry, rainRate: 4.8 })).toBe('pluie modérée en ce moment');
+    const unit = { type: 'Imperial', ...seedUnitSets.Imperial };
+    expect(rainWords({ ...dry, unit, rainRate: 0.4 })).toBe('pluie forte en ce moment');
+  });
+
+  it('else since when it is dry, if that is known', () => {
+    expect(rainWords(dry)).toBe('pas de pluie depuis hier 18:20');
+    expect(rainWords({ ...dry, rainRate: null })).toBe('pas de pluie depuis hier 18:20');
+    expect(rainWords({ ...dry, lastRainAt: null })).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-27T05:00:00Z', '06:00'],
+    ['2026-11-26T22:59:00Z', 'hier 23:59'],
+    ['2026-11-25T22:59:00Z', 'le 25 novembre 2026'],
+    ['2026-10-31T23:30:00Z', 'le 1er novembre 2026'],
+  ])('%s is %s, by the days of the station', (instant, expected) => {
+    expect(sinceWords(instant, dry.receivedAt, dry.timeZone)).toBe(expected);
+  });
+});

@@ -1,0 +1,23 @@
+// The graph page.
+import type { GraphPeriod } from '../../shared/contract/weather-data.ts';
+
+export const graphTexts = {
+  menu: 'Graphiques',
+  periods: {
+    daily: 'Jour',
+    weekly: 'Semaine',
+    monthly: 'Mois',
+    yearly: 'Année',
+  } satisfies Record<GraphPeriod, string>,
+  titles: {
+    daily: 'Graphique de la journée',
+    weekly: 'Graphique de la semaine',
+    monthly: 'Graphique du mois',
+    yearly: 'Graphique de l’année',
+  } satisfies Record<GraphPeriod, string>,
+  choosePeriod: 'Période',
+  description: (label: string, city: string) =>
+    `${label} à ${city} en graphiques : température, pluie, vent, pression, humidité et soleil.`,
+  /** Where nothing can be drawn. */
+  noScript: 'Les courbes demandent JavaScript. Les mêmes mesures sont résumées en chiffres :',
+} as const;
