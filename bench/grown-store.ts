@@ -48,13 +48,13 @@ async function grownStore(bench: Bench, size: keyof typeof days): Promise<GrownS
   }
   return {
     folder,
-    ...(await describe(bench, folder)),
+    ...(await contentsOf(bench, folder)),
     start: (end - days[size] * 86_400) * 1000,
     end: end * 1000,
   };
 }
 
-async function describe({ engine }: Bench, folder: string) {
+async function contentsOf({ engine }: Bench, folder: string) {
   const reader = await engine.read(folder);
   const [row] = await reader.snapshot((connection) =>
     connection.tuples('SELECT station_id, COUNT(*) FROM measurement GROUP BY station_id'),

@@ -48,6 +48,8 @@ export type TimeScale = {
   readonly precision: 'time' | 'dayTime' | 'day';
   /** Seconds a point stands for; 0 for readings. */
   readonly step: number;
+  /** End of the period, milliseconds UTC. */
+  readonly endMs: number;
 };
 
 export type Point = { readonly receivedAt: string } & {

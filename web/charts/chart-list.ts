@@ -47,7 +47,8 @@ export function chartSheet(graph: Graph): ChartSheet {
   const { period, unit, step, gap, nights, ticks, datas } = graph;
   const start = period.start ?? '';
   const end = period.end ?? '';
-  const scale = timeScale(Date.parse(end) - Date.parse(start), step, period.timeZone);
+  const span = { startMs: Date.parse(start), endMs: Date.parse(end), timeZone: period.timeZone };
+  const scale = timeScale(span, step);
   const left: ChartName[] = [];
   const charts = openings.flatMap((opening) => {
     const isShown = (name: ChartName): boolean =>

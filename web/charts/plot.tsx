@@ -70,20 +70,22 @@ export function Plot(props: PlotProps) {
               height={area.height}
               aria-hidden="true"
             >
-              {frame.series.map((series, index) => {
-                const drawing = drawings[series.axis];
-                return (
-                  drawing && (
-                    <SeriesMarks
-                      key={series.field}
-                      series={series}
-                      index={index}
-                      points={points}
-                      drawing={drawing}
-                    />
-                  )
-                );
-              })}
+              {frame.series
+                .map((series, index) => {
+                  const drawing = drawings[series.axis];
+                  return (
+                    drawing && (
+                      <SeriesMarks
+                        key={series.field}
+                        series={series}
+                        index={index}
+                        points={points}
+                        drawing={drawing}
+                      />
+                    )
+                  );
+                })
+                .reverse()}
             </svg>
             {frame.series.length > 1 && (
               <EndLabels series={frame.series} area={area} axes={axes} window={window} x={x} />

@@ -18,9 +18,9 @@ type ReadoutProps = {
 /** The time of the shown values, beside the title. */
 export function ReadoutTime({ frame, sheet, times, store }: ReadoutProps) {
   const index = nearestIndex(times, useCursor(store));
-  const newest = frame.series[0]?.last?.receivedAt;
-  const at = index === null ? newest && Date.parse(newest) : times[index];
-  return <span className={styles.time}>{at === undefined ? '' : timeText(at, sheet.scale)}</span>;
+  const newest = frame.series[0]?.last;
+  const at = index === null ? newest && Date.parse(newest.receivedAt) : times[index];
+  return <span className={styles.time}>{at == null ? '' : timeText(at, sheet.scale)}</span>;
 }
 
 export function Readout({ frame, sheet, times, store }: ReadoutProps) {

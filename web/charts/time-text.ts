@@ -7,39 +7,49 @@ import type { TimeScale } from './chart-frame.ts';
 const HOUR_MS = 3_600_000;
 const LONGEST_DAY_MS = 26 * HOUR_MS;
 const DAY_S = 86_400;
+const MIDNIGHT_AT_END = '24:00';
+
+type Span = { readonly startMs: number; readonly endMs: number; readonly timeZone: string };
 
 /** @param step seconds between two points, 0 for readings */
-export function timeScale(spanMs: number, step: number, timeZone: string): TimeScale {
-  const precision = spanMs <= LONGEST_DAY_MS ? 'time' : step >= DAY_S ? 'day' : 'dayTime';
-  return { timeZone, precision, step };
+export function timeScale({ startMs, endMs, timeZone }: Span, step: number): TimeScale {
+  const isDay = endMs - startMs <= LONGEST_DAY_MS;
+  const precision = isDay ? 'time' : step >= DAY_S ? 'day' : 'dayTime';
+  return { timeZone, precision, step, endMs };
 }
 
 /** « 14:20 », « ven. 27, 14:20 », « 27/11 » (with its time where it is no midnight). */
-export function timeText(at: number, { timeZone, precision }: TimeScale): string {
-  const time = formatTime(at, timeZone);
-  if (precision === 'time') return time;
-  if (precision === 'dayTime') return `${formatShortDay(at, timeZone)}, ${time}`;
-  const day = formatDayMonth(at, timeZone);
-  return isMidnight(at, timeZone) ? day : `${day}, ${time}`;
+export function timeText(at: number, scale: TimeScale): string {
+  const { day, time } = partsOf(at, scale);
+  if (scale.precision === 'time') return time;
+  return scale.precision === 'day' && isMidnight(at, scale) ? day : `${day}, ${time}`;
 }
 
 /** « à 14:20 », « ven. 27 vers 14:00 », « le 27/11 ». @param isExact the instant itself, not that of a bucket */
 export function timeInSentence(at: number, scale: TimeScale, isExact = scale.step === 0): string {
-  const { timeZone, precision } = scale;
-  if (precision === 'day' && (!isExact || isMidnight(at, timeZone))) {
-    return chartTexts.onDay(formatDayMonth(at, timeZone));
-  }
-  const time = formatTime(at, timeZone);
+  const { precision } = scale;
+  const { day, time } = partsOf(at, scale);
   const clock = isExact ? chartTexts.at(time) : chartTexts.around(time);
   if (precision === 'time') return clock;
-  const day =
-    precision === 'day'
-      ? chartTexts.onDay(formatDayMonth(at, timeZone))
-      : formatShortDay(at, timeZone);
-  return `${day} ${clock}`;
+  if (precision === 'dayTime') return `${day} ${clock}`;
+  const date = chartTexts.onDay(day);
+  return isExact && !isMidnight(at, scale) ? `${date} ${clock}` : date;
 }
 
-function isMidnight(at: number, timeZone: string): boolean {
+/** The instant that ends the period is the last of its days, at 24:00. */
+function partsOf(
+  at: number,
+  { timeZone, precision, endMs }: TimeScale,
+): { readonly day: string; readonly time: string } {
+  const isEnd = at === endMs;
+  const dayOf = precision === 'day' ? formatDayMonth : formatShortDay;
+  return {
+    day: dayOf(isEnd ? at - 1 : at, timeZone),
+    time: isEnd ? MIDNIGHT_AT_END : formatTime(at, timeZone),
+  };
+}
+
+function isMidnight(at: number, { timeZone }: TimeScale): boolean {
   const { hour, minute } = clockParts(at, timeZone);
   return hour === 0 && minute === 0;
 }
