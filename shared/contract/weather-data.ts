@@ -98,11 +98,9 @@ export type PeriodSpan = {
 };
 
 /**
- * `max` and `min` of each measure with `…ReceivedAt`, `rainPeriod`, `avgPm25`, `avgAqi`, `lightningNumber`:
- * the names are those of `periodFields`.
+ * Besides the fields below, `max` and `min` of each measure with `…ReceivedAt`, `rainPeriod`, `avgPm25`, `avgAqi`,
+ * `lightningNumber`: the names are those of `periodFields`.
  */
-export type PeriodStatistics = { readonly [field: string]: number | string | null };
-
 export type History = {
   readonly period: PeriodSpan;
   /** Covered share (0–1) of the elapsed slots; null before the first reading. */

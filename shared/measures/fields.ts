@@ -14,7 +14,6 @@ export type CurrentName = Having<{ section: string }>;
 /** Measures drawn in a chart, hence fields of a graph point. */
 export type ChartName = Having<{ chart: object }>;
 export type VariationName = Having<{ variationHours: number }>;
-export type ExtremeBoth = Having<{ kind: { extremes: 'both' } }>;
 
 /**
  * Field of a reading: a measure's name, or the numbered field of one of its channels (`soilMoisture3`).
