@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{shared,server,simulator,scripts,web}/**/*.test.{ts,tsx}'],
+    include: ['{shared,server,simulator,scripts,web,bench}/**/*.test.{ts,tsx}'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

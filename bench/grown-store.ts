@@ -99,10 +99,12 @@ async function build(bench: Bench, folder: string, size: keyof typeof days): Pro
   const began = performance.now();
   const start = end - days[size] * 86_400;
   bench.say(`base de ${days[size]} jours à un relevé par minute : elle n’est faite qu’une fois`);
+  let told = 0;
   await fill(database, station.id, start, (at) => {
-    const share = ((at - start) / (end - start)) * 100;
-    const seconds = (performance.now() - began) / 1000;
-    bench.say(`${share.toFixed(0)} % en ${seconds.toFixed(0)} s`);
+    const share = Math.floor(((at - start) / (end - start)) * 10) * 10;
+    if (share === told) return;
+    told = share;
+    bench.say(`${share} % en ${((performance.now() - began) / 1000).toFixed(0)} s`);
   });
   await rollAll(database.writer, end * 1000);
   await database.close();
@@ -117,16 +119,16 @@ async function fill(
 ): Promise<void> {
   const committing = { judge, memory: new Map() };
   let readings: Reading[] = [];
-  let told = start;
+  let rolledAt = start;
   for (const reading of consoleReadings(start, end)) {
     readings.push(reading);
     const at = reading.observedAt / 1000;
     if (readings.length < READINGS_A_COMMIT && at < end) continue;
     await commitDeliveries(writer, committing, [post(deliveryOf(stationId, readings))]);
     readings = [];
-    if (at - told < 30 * 86_400) continue;
+    if (at - rolledAt < 30 * 86_400) continue;
     await rollAll(writer, at * 1000);
-    told = at;
+    rolledAt = at;
     tell(at);
   }
 }

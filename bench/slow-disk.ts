@@ -11,9 +11,9 @@ export function slowDisk(scratch: Scratch): Readonly<Record<string, string>> | n
   if (process.platform !== 'linux') return null;
   const library = join(scratch.folder(), 'slow-fsync.so');
   const source = join(import.meta.dirname, 'slow-fsync.c');
-  const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl'], {
-    stdio: 'ignore',
-  });
+  const compiler = process.env.CC ?? 'cc';
+  const options = ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl'];
+  const { status } = spawnSync(compiler, options, { stdio: 'ignore' });
   if (status !== 0) return null;
   const env = { LD_PRELOAD: library };
   return isSlow(env, scratch) ? env : null;

@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 test.afterEach(() => server.close());
 
 const row = (page: Page, label: string) =>
-  page.getByRole('row', { name: new RegExp(`^${label}`) }).first();
+  page.locator('tr', { has: page.getByRole('rowheader', { name: label, exact: true }) });
 
 test('shows every section with its figures', async ({ page }) => {
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
@@ -42,7 +42,7 @@ test('shows every section with its figures', async ({ page }) => {
   await expect(row(page, 'Distance min du jour')).toContainText('–');
   await expect(row(page, 'Altitude')).toContainText('105\u202Fm');
   await expect(page.locator('main')).toContainText('Une station pour les essais');
-  await expect(page.getByRole('row', { name: /^Humectation/ })).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: /^Humectation/ })).toHaveCount(0);
   await expect(page.locator('main')).toContainText('pas de capteur de particules fines');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

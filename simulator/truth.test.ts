@@ -80,7 +80,7 @@ describe('two years of reports in any order', () => {
       await postBatch(door, batch);
       if ((from / BATCH) % 10 === 0) await postBatch(door, batch);
     }
-  }, 240_000);
+  }, 480_000);
 
   afterAll(async () => {
     await server.close();
@@ -101,7 +101,7 @@ describe('two years of reports in any order', () => {
     await server.store.rollAll();
     expect(truth.size).toBeGreaterThan(850);
     await expectTruth([...truth.keys()]);
-  }, 120_000);
+  }, 240_000);
 
   it('says the same after a restart', async () => {
     const before = await Promise.all(

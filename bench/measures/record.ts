@@ -21,7 +21,7 @@ export const record: Measure = {
     const scan = () => reader.snapshot((connection) => scanReadings(connection, store.stationId));
     await site.ask('history/record');
     for (let round = 0; round < 3; round++) {
-      for (let call = 0; call < 15; call++) ours.push(await site.ask('history/record'));
+      for (let call = 0; call < 15; call++) ours.push((await site.ask('history/record')).ms);
       raw.push(await timed(scan));
     }
     await site.close();

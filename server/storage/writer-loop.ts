@@ -1,5 +1,4 @@
 // The writing side of a store, at the other end of a port: commits, lent transactions and roll-ups, one at a time.
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import type { Judge } from '../../shared/measures/reading.ts';
 import { type Committing, commitDeliveries } from './committer.ts';
@@ -9,7 +8,8 @@ import { StoreUnusable } from './faults.ts';
 import { openLoan } from './loan.ts';
 import { migrate } from './migrations.ts';
 import { openRawKeeper } from './raw-keeper.ts';
-import { rollAll, rollDue } from './roller.ts';
+import { rollAll } from './roller.ts';
+import { keepRolling } from './rolling.ts';
 import { openSqliteWriter, type SqliteWriter, sqliteDdl } from './sqlite.ts';
 import { checkFile } from './sqlite-file.ts';
 import { type Ask, type FromWriter, failureOf, type ToWriter } from './writer-messages.ts';
@@ -20,10 +20,8 @@ export type WriterOptions = {
   readonly judge: Judge;
 };
 
-/** Buckets of one transaction: reports wait for no more than a few milliseconds. */
-const bucketsAtOnce = 10;
-const idleMs = 1_000;
-const afterFailureMs = 5_000;
+/** A delivery with more readings is part of an import. */
+const liveReadings = 50;
 /** For `rollAll`: every bucket and every day is over by then. */
 const endOfTime = Date.UTC(2999, 0, 1);
 
@@ -73,6 +71,8 @@ function serving(writer: SqliteWriter, judge: Judge, log: Log): (ask: Ask) => Pr
       case 'deliver': {
         const results = await commitDeliveries(writer, committing, ask.deliveries);
         raw.keep(ask.deliveries);
+        if (ask.deliveries.some(({ readings }) => readings.length > liveReadings))
+          rolling.importing();
         return results;
       }
       case 'correct':
@@ -94,42 +94,5 @@ function serving(writer: SqliteWriter, judge: Judge, log: Log): (ask: Ask) => Pr
         await writer.transaction(async () => undefined);
         return writer.close();
     }
-  };
-}
-
-/** Rolls what is due every second, and without a pause while something is left; yields to reports in between. */
-function keepRolling(writer: SqliteWriter, log: Log): { stop(): Promise<void> } {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  const roll = async (): Promise<void> => {
-    await rebuildOutdated(writer, Date.now());
-    for (let after = 0; !signal.aborted; ) {
-      const rolled = await rollDue(writer, Date.now(), bucketsAtOnce, after);
-      after = rolled.after;
-      if (rolled.buckets + rolled.days > 0) {
-        await nextTurn();
-      } else {
-        writer.trimLog();
-        await delay(idleMs, undefined, { signal }).catch(() => undefined);
-      }
-    }
-  };
-  const keepOn = async (): Promise<void> => {
-    while (!signal.aborted) {
-      try {
-        await roll();
-      } catch (error) {
-        // A full disk, most often: nothing is lost, the marks are still there.
-        log(`roll-up failed: ${error instanceof Error ? error.message : String(error)}`);
-        await delay(afterFailureMs, undefined, { signal }).catch(() => undefined);
-      }
-    }
-  };
-  const done = keepOn();
-  return {
-    stop: () => {
-      stopped.abort();
-      return done;
-    },
   };
 }

@@ -1,5 +1,6 @@
 // All charts of a period under one cursor and one zoom.
 import { useMemo } from 'react';
+import { chartTexts } from '../texts/charts.ts';
 import { Chart } from './chart.tsx';
 import styles from './chart-board.module.css';
 import type { ChartSheet } from './chart-frame.ts';
@@ -24,7 +25,14 @@ export function ChartBoard({ sheet, onNear }: ChartBoardProps) {
   );
   return (
     <>
-      {charts.some(({ isEmpty }) => !isEmpty) && <ZoomBar store={store} scale={scale} />}
+      {charts.some(({ isEmpty }) => !isEmpty) && (
+        <>
+          <p className={styles.help} data-screen-only="">
+            {chartTexts.help}
+          </p>
+          <ZoomBar store={store} scale={scale} />
+        </>
+      )}
       <div className={styles.charts}>
         {charts.map((frame) => (
           <Chart

@@ -24,5 +24,17 @@ export function decimate<T extends Dot>(dots: readonly T[]): T[] {
   return kept;
 }
 
+/** One point a pixel column: the outermost, for the edge of a surface. */
+export function edge(dots: readonly Dot[], side: 'upper' | 'lower'): Dot[] {
+  const kept: Dot[] = [];
+  for (const dot of dots) {
+    const last = kept.at(-1);
+    if (!last || columnOf(last) !== columnOf(dot)) kept.push(dot);
+    else if (side === 'upper' ? dot.y < last.y : dot.y > last.y)
+      kept[kept.length - 1] = { x: last.x, y: dot.y };
+  }
+  return kept;
+}
+
 const columnOf = (dot: Dot | undefined): number => Math.floor(dot?.x ?? 0);
 const isAbove = (a: Dot | undefined, b: Dot | undefined): boolean => (a?.y ?? 0) < (b?.y ?? 0);

@@ -1,6 +1,6 @@
 // SVG paths of a series: line, band, dots, bars. A point without neighbours stays visible: a stroke of no length
 // with a round cap is a dot. Pure; pixels.
-import { type Dot, decimate } from './decimate.ts';
+import { type Dot, decimate, edge } from './decimate.ts';
 import { type Segment, segmentsOf, segmentsWithin } from './segments.ts';
 
 export type Drawing = {
@@ -42,12 +42,12 @@ export function barsPath(values: Values, drawing: Drawing): string {
     .join('');
 }
 
-/** The surface between two series; where one of them is missing it falls back on the mean. */
+/** The surface between two series, both missing at the same points. */
 export function bandPath(low: Values, high: Values, drawing: Drawing): string {
   return visible(high, drawing)
     .map((segment) => {
-      const upper = decimate(dotsOf(segment, high, drawing));
-      const lower = decimate(dotsOf(segment, low, drawing)).reverse();
+      const upper = edge(dotsOf(segment, high, drawing), 'upper');
+      const lower = edge(dotsOf(segment, low, drawing), 'lower').reverse();
       return `${polyline([...upper, ...lower])}Z`;
     })
     .join('');

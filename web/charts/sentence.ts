@@ -7,8 +7,8 @@ import { type Point, type SeriesFrame, type TimeScale, valueIn } from './chart-f
 import { timeInSentence } from './time-text.ts';
 import { isDirection, valueText } from './value-text.ts';
 
-/** A total only grows over its day: its lowest value says nothing. */
-export type ToldSeries = SeriesFrame & { readonly isTotal: boolean };
+/** What only rises from zero (sunshine, a total) has no lowest value worth telling. */
+export type ToldSeries = SeriesFrame & { readonly hasMinimum: boolean };
 
 type Context = {
   readonly points: readonly Point[];
@@ -48,7 +48,7 @@ function range(series: ToldSeries, { points, scale, units }: Context): string {
   const [low, high] = [valueText(min.value, series, units), valueText(max.value, series, units)];
   if (low === high) return chartTexts.steady(low);
   const highest = `${high} ${timeInSentence(max.at, scale)}`;
-  if (series.isTotal) return chartTexts.upTo(highest);
+  if (!series.hasMinimum) return chartTexts.upTo(highest);
   return chartTexts.between(`${low} ${timeInSentence(min.at, scale)}`, highest);
 }
 

@@ -8,8 +8,8 @@ import type { Window } from './time-window.ts';
 export type TimeTick = { readonly at: number; readonly label: string };
 export type RankedTick = TimeTick & { readonly rank: number };
 
-const LETTER_WIDTH = 7.5;
-const GAP = 14;
+const LETTER_WIDTH = 6.8;
+const GAP = 12;
 
 /** About what a label takes, in pixels at 13 px. */
 const widthOf = (label: string): number => label.length * LETTER_WIDTH;
@@ -71,11 +71,7 @@ export function clockTicks(
   for (let at = Math.ceil((start + offset) / stride) * stride - offset; at <= end; at += stride) {
     const { day, hour, minute } = clockParts(at, timeZone);
     const clock = hour * 60 + minute;
-    if (
-      clock % Math.min(step, DAY_MIN) !== 0 ||
-      (step > DAY_MIN && (day - 1) % (step / DAY_MIN) !== 0)
-    )
-      continue;
+    if (clock % Math.min(step, DAY_MIN) !== 0 || !isRoundDay(day, step / DAY_MIN)) continue;
     ticks.push({
       at,
       label: clock === 0 ? midnight[precision](at, timeZone) : formatAxisTime(at, timeZone),
@@ -83,5 +79,9 @@ export function clockTicks(
   }
   return ticks;
 }
+
+/** Every `days`-th day of a month from its first; the 31st would stand too near the next one. */
+const isRoundDay = (day: number, days: number): boolean =>
+  days <= 1 || ((day - 1) % days === 0 && day < 31);
 
 const midnight = { time: formatAxisTime, dayTime: formatShortDay, day: formatDayMonth } as const;

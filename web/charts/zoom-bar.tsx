@@ -19,9 +19,9 @@ export function ZoomBar({ store, scale }: ZoomBarProps) {
   };
   return (
     <div className={styles.bar} data-zoomed={!isWhole} data-screen-only="">
-      <p className={styles.help} role="status">
+      <p className={styles.window} role="status">
         {isWhole
-          ? chartTexts.help
+          ? ''
           : chartTexts.shownWindow(timeText(window.start, scale), timeText(window.end, scale))}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a field set is for a form. */}

@@ -1,9 +1,10 @@
 // A measure's value as parts to show, from its name alone: the catalogue knows the rest.
-import type { Extreme, TodayExtremes } from '../../shared/contract/weather-data.ts';
+import type { CurrentDetail, Extreme, TodayExtremes } from '../../shared/contract/weather-data.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { type MeasureParts, type MeasureStyle, measureParts } from '../../shared/format/numbers.ts';
 import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
+import type { CurrentName } from '../../shared/measures/fields.ts';
 import type { ShownPair } from './extreme-pair.tsx';
 
 /** A value of an answer (already in the station's units) as number and unit. */
@@ -33,4 +34,11 @@ export function dayExtremes(
   };
   const pair = { min: shown(extremes?.min), max: shown(extremes?.max) };
   return pair.min || pair.max ? pair : null;
+}
+
+/** Does the station have it? An optional measure without any value today is not shown at all. */
+export function isShown(name: CurrentName, detail: CurrentDetail): boolean {
+  const { min, max } = detail.today[name] ?? {};
+  const values = [detail[name], min?.value, max?.value];
+  return !measure(name).optional || values.some((value) => typeof value === 'number');
 }

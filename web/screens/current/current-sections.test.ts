@@ -24,6 +24,12 @@ it('leaves optional measures out where the station has no sensor, and only those
   expect(shown.sort()).toEqual([...required].sort());
 });
 
+it('takes extremes without values for no sensor', () => {
+  const none = { value: null, receivedAt: null };
+  const detail = currentDetail({ today: { leafWetness: { min: none, max: none } } }, null);
+  expect(rowsOf(detail).map(({ name }) => name)).not.toContain('leafWetness');
+});
+
 it('keeps an optional measure that was seen today, with a dash', () => {
   const extreme = { value: 9, receivedAt: '2026-11-27T05:00:00.000Z' };
   const detail = currentDetail(

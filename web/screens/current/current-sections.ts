@@ -4,6 +4,7 @@ import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
 import { measure } from '../../../shared/measures/catalogue.ts';
 import { type CurrentName, currentNames, variationNames } from '../../../shared/measures/fields.ts';
 import type { Section } from '../../../shared/measures/kinds.ts';
+import { isShown } from '../../parts/measure-reading.ts';
 import { sectionTitles } from '../../texts/current.ts';
 
 export type CurrentRow = {
@@ -26,14 +27,10 @@ export function currentSections(detail: CurrentDetail): CurrentSection[] {
     section,
     title,
     rows: currentNames
-      .filter((name) => measure(name).section === section && isShown(detail, name))
+      .filter((name) => measure(name).section === section && isShown(name, detail))
       .map((name) => ({ name, label: measure(name).label, variation: variationOf(detail, name) })),
   }));
 }
-
-/** An optional measure is shown where it was seen today, if only with a dash now. */
-const isShown = (detail: CurrentDetail, name: CurrentName): boolean =>
-  !measure(name).optional || detail[name] !== null || detail.today[name] !== undefined;
 
 function variationOf(detail: CurrentDetail, name: CurrentName): CurrentRow['variation'] {
   const hours = measure(name).variationHours;

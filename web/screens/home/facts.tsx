@@ -5,7 +5,7 @@ import { measure } from '../../../shared/measures/catalogue.ts';
 import type { CurrentName } from '../../../shared/measures/fields.ts';
 import { ExtremePair } from '../../parts/extreme-pair.tsx';
 import { Fact } from '../../parts/fact.tsx';
-import { dayExtremes, partsOf } from '../../parts/measure-reading.ts';
+import { dayExtremes, isShown, partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { extremeWords } from './extreme-words.ts';
@@ -23,16 +23,14 @@ const names = [
 ] as const satisfies readonly CurrentName[];
 
 export function Facts({ detail }: { readonly detail: CurrentDetail }) {
-  const { unit, today } = detail;
-  const has = (name: CurrentName) => detail[name] !== null || today[name] !== undefined;
   return (
     <ul className={styles.facts} aria-label={homeTexts.facts}>
       {names
-        .filter((name) => !measure(name).optional || has(name))
+        .filter((name) => isShown(name, detail))
         .map((name) => (
           <li key={name}>
             <Fact label={labelOf(name)} more={extremesOf(name, detail)}>
-              <Reading parts={partsOf(name, detail[name], unit)} size="medium" />
+              <Reading parts={partsOf(name, detail[name], detail.unit)} size="medium" />
             </Fact>
           </li>
         ))}
