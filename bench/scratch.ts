@@ -8,7 +8,7 @@ export const cacheFolder = join(import.meta.dirname, '.cache');
 export type Scratch = {
   /** A new folder. */
   folder(): string;
-  /** To be called at the end, last come first. */
+  /** To be called at the end, last come first; when the run is cut short, what it does at once is all that is done. */
   onEnd(end: () => unknown): void;
   end(): Promise<void>;
 };
@@ -18,14 +18,18 @@ export function createScratch(): Scratch {
   const root = mkdtempSync(join(cacheFolder, 'run-'));
   const ends: (() => unknown)[] = [];
   const removed = () => rmSync(root, { recursive: true, force: true });
-  process.once('exit', removed);
+  const cutShort = () => {
+    for (const end of ends) end();
+    removed();
+  };
+  process.once('exit', cutShort);
   return {
     folder: () => mkdtempSync(join(root, 'store-')),
     onEnd: (end) => ends.push(end),
     async end() {
       for (let end = ends.pop(); end; end = ends.pop()) await end();
       removed();
-      process.off('exit', removed);
+      process.off('exit', cutShort);
     },
   };
 }

@@ -1,9 +1,11 @@
 // The API over a grown store that nobody writes: the real routes, asked without a network.
+
 import { pino } from 'pino';
 import { createApp } from '../server/http/app.ts';
 import { createEventStream } from '../server/http/event-stream.ts';
 import { createTrust } from '../server/http/trusted-proxies.ts';
 import { registerWeatherData } from '../server/weather-data/register.ts';
+import { notFound } from '../shared/contract/failure.ts';
 import type { GrownStore } from './grown-store.ts';
 import type { Bench } from './measure.ts';
 
@@ -31,6 +33,7 @@ export async function openWeatherSite(
     site: null,
     bindCalls: (bind) => registerWeatherData(bind, { reader, clock: { now } }),
     events: createEventStream(),
+    findTile: async () => notFound('Pas de carte dans une mesure.'),
     live: { find: async () => null, present: async () => ({ revision: 0, receivedAt: null }) },
     ready: async () => undefined,
     dataVersion: () => '0',

@@ -44,7 +44,7 @@ test('shows every section with its figures', async ({ page }) => {
   await expect(page.locator('main')).toContainText('Une station pour les essais');
   await expect(page.getByRole('rowheader', { name: /^Humectation/ })).toHaveCount(0);
   await expect(page.locator('main')).toContainText('pas de capteur de particules fines');
-  await expectAccessible(page);
+  await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
   expect(complaints).toEqual([]);
 });
@@ -68,6 +68,6 @@ test('says when there is nothing', async ({ page }) => {
   await page.goto(`${server.url}/weather/current`);
   await expect(page.locator('main')).toContainText('Aucune données actuellement');
   await expect(page.locator('main')).toContainText('Une station pour les essais');
-  await expectAccessible(page);
+  await expectAccessible(page, 'light');
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('says what the weather is', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Changez de station ↓' })).toHaveText(
     'Saint-Sulpice (41)',
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
   expect(complaints).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('calm has no direction, missing values are dashes', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Vent calme' })).toBeVisible();
   await expect(block(page).locator('p', { hasText: 'Calme' })).toHaveText('Calme');
   await expect(block(page).locator('div', { hasText: /^Humidité–$/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'light');
   expect(complaints).toEqual([]);
 });
 
@@ -94,12 +94,12 @@ test('a station that stops is late, then silent', async ({ page }) => {
   await page.goto(server.url);
   await expect(block(page)).toContainText(/Données du .* à \d{2}:\d{2} — station silencieuse/);
   await expect(block(page)).toContainText('10,0\u202F°C');
-  await expectAccessible(page);
+  await expectAccessible(page, 'light');
   clock.aheadMs = 25 * 3_600_000;
   // Another address: the page of a moment ago is kept for some seconds.
   await page.goto(`${server.url}/?station=SSDP41000`);
   await expect(page.locator('h1')).toHaveText('Aucune données actuellement');
-  await expectAccessible(page);
+  await expectAccessible(page, 'dark');
 });
 
 test('an empty site says what to do', async ({ page }) => {
@@ -108,7 +108,7 @@ test('an empty site says what to do', async ({ page }) => {
   await page.goto(empty.url);
   await expect(page.locator('h1')).toHaveText('Aucune station pour le moment');
   await expect(page.locator('code')).toContainText('station create');
-  await expectAccessible(page);
+  await expectAccessible(page, 'light');
   await expectNoSidewaysScroll(page);
   expect(complaints).toEqual([]);
   await empty.close();

@@ -21,8 +21,11 @@ export const takenOver = (page: Page) =>
     Object.keys(document).some((key) => key.startsWith('__reactContainer')),
   );
 
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+export async function expectAccessible(
+  page: Page,
+  ...schemes: readonly ('light' | 'dark')[]
+): Promise<void> {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).analyze();
     const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { providerAddressFault } from './providers/addresses.ts';
 
 const port = (least: number) =>
   z
@@ -16,6 +17,10 @@ const address = (protocols: RegExp, expected: string) =>
     .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), expected);
 
 const web = address(/^https?:$/, 'une adresse http:// ou https:// est attendue');
+const provider = z.string().superRefine((text, context) => {
+  const message = providerAddressFault(text);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
 const postgres = address(/^postgres(?:ql)?:$/, 'une adresse postgres:// est attendue');
 
 const networks = z.string().transform((text) => text.split(/[\s,]+/).filter((item) => item !== ''));
@@ -56,9 +61,9 @@ const environment = z.object({
     .optional(),
   EMBELLIE_SECRET: secret.optional(),
   EMBELLIE_OPENWEATHER_KEY: z.string().optional(),
-  EMBELLIE_FORECAST_URL: web.optional(),
-  EMBELLIE_GEOCODING_URL: web.optional(),
-  EMBELLIE_TILES_URL: web.optional(),
+  EMBELLIE_FORECAST_URL: provider.optional(),
+  EMBELLIE_GEOCODING_URL: provider.optional(),
+  EMBELLIE_TILES_URL: provider.optional(),
   EMBELLIE_SMTP_URL: address(
     /^smtps?:$/,
     'une adresse smtp:// ou smtps:// est attendue',

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { stationSchemas } from '../shared/contract/station.schema.ts';
-import { stationCalls } from '../shared/contract/station.ts';
+import { defaultOf, stationCalls } from '../shared/contract/station.ts';
 import { openControl } from './cli/control.ts';
 import { controlCommands } from './cli/control-commands.ts';
 import type { Config } from './config.ts';
@@ -14,11 +14,13 @@ import { closePlainServer, closeServer } from './http/close-server.ts';
 import { createEventStream } from './http/event-stream.ts';
 import { openIngestServer } from './http/ingest-server.ts';
 import { addressOf, createTrust } from './http/trusted-proxies.ts';
+import { createProviders, type Providers } from './providers/providers.ts';
 import { createReception, type Reception } from './reception/reception.ts';
 import { createStationDirectory, type StationDirectory } from './stations/directory.ts';
 import { createStationHandlers } from './stations/handlers.ts';
 import { newestObservedAt } from './storage/inspection.ts';
 import { forgetParked, park, parkedReports } from './storage/parked-reports.ts';
+import { providerStore } from './storage/provider-cache.ts';
 import { stationState } from './storage/state.ts';
 import { findStation } from './storage/stations.ts';
 import { openStore, type Store } from './storage/store.ts';
@@ -75,6 +77,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
   const stations = createStationDirectory(reader);
   const news = watchNews(store, stations);
   const reception = openReception(store, { ...options, clock, stations });
+  const providers = openProviders(store, { ...options, clock, stations });
   const site =
     options.site === undefined
       ? await loadBuiltSite(dist, basePath(config.publicUrl))
@@ -88,9 +91,11 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     bindCalls: (bind) => {
       bind(stationCalls, stationSchemas, createStationHandlers(reader));
       registerWeatherData(bind, { reader, clock });
+      providers.bindCalls(bind);
     },
     events: news.events,
     live: liveSource(store),
+    findTile: providers.tile,
     ready: async () => {
       await reader.snapshot((connection) => stationState(connection, 0));
     },
@@ -125,6 +130,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
         ingest && closePlainServer(ingest),
       ]);
       reception.close();
+      providers.close();
       news.end();
       await store.close();
     },
@@ -170,12 +176,12 @@ const liveSource = ({ reader }: Store) => ({
     }),
 });
 
-type ReceptionNeeds = StartOptions & {
+type RoomNeeds = StartOptions & {
   readonly clock: { now(): number };
   readonly stations: StationDirectory;
 };
 
-function openReception(store: Store, needs: ReceptionNeeds): Reception {
+function openReception(store: Store, needs: RoomNeeds): Reception {
   const { config, log, clock, stations, minimumDate = builtAt() } = needs;
   const { reader, writes } = store;
   const trust = createTrust(config.trustedProxies);
@@ -193,6 +199,26 @@ function openReception(store: Store, needs: ReceptionNeeds): Reception {
     newestObservedAt: () => reader.snapshot(newestObservedAt),
     keepRaw: config.keepRaw,
     addressOf: (request) => addressOf(request, trust),
+  });
+}
+
+function openProviders(store: Store, { config, log, clock, stations }: RoomNeeds): Providers {
+  return createProviders({
+    store: providerStore(store.reader, store.writer),
+    now: clock.now,
+    log,
+    settings: config,
+    tilesFolder: join(config.dataDir, 'tiles'),
+    stations: async () => {
+      const all = await stations.list();
+      const first = defaultOf(all);
+      const places = all.toSorted((a, b) => Number(b === first) - Number(a === first));
+      return places.map(({ lat, lng, postalCode, city, country }) => ({
+        lat,
+        lng,
+        address: `${postalCode} ${city}, ${country}`,
+      }));
+    },
   });
 }
 

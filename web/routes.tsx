@@ -37,6 +37,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/history/history.tsx'),
           },
           {
+            id: 'web/screens/graph/graph.tsx',
+            path: 'weather/graph/:period?/:date?',
+            lazy: () => import('./screens/graph/graph.tsx'),
+          },
+          {
             id: 'web/screens/not-found/not-found.tsx',
             path: '*',
             lazy: () => import('./screens/not-found/not-found.tsx'),

@@ -21,6 +21,7 @@ import { isInside } from './origin.ts';
 import { registerPages } from './pages.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerStaticFiles } from './static-files.ts';
+import { type FindTile, registerTiles } from './tiles.ts';
 import type { Trust } from './trusted-proxies.ts';
 
 /** The ingest door: asked before the router, because consoles send targets that no router would accept. */
@@ -42,6 +43,7 @@ export type AppOptions = {
   readonly bindCalls: (bind: Bind) => void;
   readonly events: EventStream;
   readonly live: LiveSource;
+  readonly findTile: FindTile;
   /** Rejects when the store cannot be read. */
   readonly ready: () => Promise<void>;
   /** Changes with anything a public page may show. */
@@ -128,6 +130,7 @@ async function registerRoutes(
   options.bindCalls(bind);
   registerLive(app, events, live);
   registerDocs(app, openApiDocument(bound, publicUrl.href), { base, css: site?.css ?? '' });
+  registerTiles(app, options.findTile);
   registerHealth(app, ready);
   if (site === null) return;
   if (site.folder !== null) await registerStaticFiles(app, site.folder);

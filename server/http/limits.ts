@@ -14,6 +14,8 @@ export const limits = {
   /** Of the API; the ingest door has its own. */
   bodyLimit: 256 * 1024,
   publicReadsPerMinute: 300,
+  /** A map is 20 to 40 of them, again with each zoom. */
+  tilesPerMinute: 900,
   pageCacheMs: 5_000,
   pageCacheEntries: 300,
   maxPageAddress: 2_000,

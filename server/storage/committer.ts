@@ -2,9 +2,9 @@
 import type { Judge } from '../../shared/measures/reading.ts';
 import type { Connection, Writer } from './connection.ts';
 import type { DeliveryResult, PostedDelivery } from './delivery.ts';
-import { stationState } from './state.ts';
+import { stationStates } from './state.ts';
 import { flush, type Remembered, type StationWork, startWork } from './station-work.ts';
-import { take } from './taking.ts';
+import { take, takeNext } from './taking.ts';
 
 /** What one committing process keeps between transactions; losing it costs time only. */
 export type Committing = { readonly judge: Judge; readonly memory: Map<number, Remembered> };
@@ -21,33 +21,33 @@ export async function commitDeliveries(
   { judge, memory }: Committing,
   deliveries: readonly PostedDelivery[],
 ): Promise<DeliveryResult[]> {
-  const works = new Map<number, StationWork | null>();
+  const works = new Map<number, StationWork>();
   const results = await writer.transaction(async (connection) => {
+    const states = await stationStates(connection, stationsOf(deliveries));
     const taken: DeliveryResult[] = [];
     for (const delivery of deliveries) {
       const { stationId, timeZone } = delivery;
+      const state = states.get(stationId);
       let work = works.get(stationId);
-      if (work === undefined) {
-        const state = await stationState(connection, stationId);
-        work =
-          state &&
-          startWork(connection, state, { judge, timeZone, remembered: memory.get(stationId) });
+      if (state && !work) {
+        work = startWork(connection, state, { judge, timeZone, remembered: memory.get(stationId) });
         works.set(stationId, work);
       }
-      taken.push(work ? await take(work, delivery) : ofUnknownStation(delivery));
+      if (work) taken.push(takeNext(work, delivery) ?? (await take(work, delivery)));
+      else taken.push(ofUnknownStation(delivery));
     }
-    await flush(connection, known(works));
-    await saveStates(connection, known(works));
+    await flush(connection, [...works.values()]);
+    await saveStates(connection, [...works.values()]);
     return taken;
   });
   if (memory.size > stationsRemembered) memory.clear();
-  for (const { stationId, revision, tail, entries } of known(works))
+  for (const { stationId, revision, tail, entries } of works.values())
     memory.set(stationId, { revision, tail, entries });
   return results;
 }
 
-const known = (works: ReadonlyMap<number, StationWork | null>): StationWork[] =>
-  [...works.values()].filter((work) => work !== null);
+const stationsOf = (deliveries: readonly PostedDelivery[]): number[] =>
+  [...new Set(deliveries.map(({ stationId }) => stationId))].sort((a, b) => a - b);
 
 const ofUnknownStation = ({ readings }: PostedDelivery): DeliveryResult => ({
   accepted: 0,

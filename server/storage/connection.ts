@@ -22,7 +22,14 @@ export type Reader = {
   snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
 };
 
+/**
+ * What a finished transaction survives: `full`, a power cut; `relaxed`, the end of the process. The latter is for what
+ * can be computed again: it does not wait for the disk, and never outlives an earlier transaction that was lost.
+ */
+export type Durability = 'full' | 'relaxed';
+
 /** Writing side: one transaction at a time on SQLite. Rolled back when `work` throws. */
 export type Writer = {
-  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Durability is `full` unless said. */
+  transaction<T>(work: (connection: Connection) => Promise<T>, durability?: Durability): Promise<T>;
 };

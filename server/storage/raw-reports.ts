@@ -18,7 +18,7 @@ export function saveRawReports(
   reports: readonly RawReport[],
   now: number,
 ): Promise<void> {
-  return writer.transaction(async (connection) => {
+  const save = async (connection: Connection): Promise<void> => {
     await connection.runMany(
       insert,
       reports.map(({ stationId, arrivedAt, report }, index) => [
@@ -33,7 +33,8 @@ export function saveRawReports(
       forget,
       stations.map((stationId) => [stationId, now - keptMs]),
     );
-  });
+  };
+  return writer.transaction(save, 'relaxed');
 }
 
 /** Up to `limit` last raw requests of a station, newest first. */

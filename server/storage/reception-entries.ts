@@ -2,8 +2,11 @@
 // once, under a number, and a report only names the number.
 import type { Connection } from './connection.ts';
 
-/** Numbers of the texts a station used lately. */
-export type KnownEntries = ReadonlyMap<string, number>;
+/** Texts a station used lately, the newest last: compared one by one, since hashing one costs more. */
+export type KnownEntries = readonly { readonly entry: string; readonly id: number }[];
+
+export const numberOfKnown = (known: KnownEntries, entry: string): number | null =>
+  known.findLast((one) => one.entry === entry)?.id ?? null;
 
 const knownAtMost = 16;
 /** Every so many new texts, those that nothing recent names are dropped. */
@@ -38,7 +41,5 @@ export async function entryNumber(
 }
 
 /** The known texts with one more, the oldest forgotten; after a tidying only the new one is certain to be held. */
-export function knowing(known: KnownEntries, entry: string, id: number): KnownEntries {
-  if (id % tidyEvery === 0) return new Map([[entry, id]]);
-  return new Map([...known, [entry, id] as const].slice(-knownAtMost));
-}
+export const knowing = (known: KnownEntries, entry: string, id: number): KnownEntries =>
+  id % tidyEvery === 0 ? [{ entry, id }] : [...known, { entry, id }].slice(-knownAtMost);

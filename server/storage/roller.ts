@@ -26,12 +26,14 @@ export type Rolled = {
  * are none up to `limit` marked days that are over. Nothing is due when both counts are 0.
  */
 export function rollDue(writer: Writer, now: number, limit: number, after = 0): Promise<Rolled> {
-  return writer.transaction(async (connection) => {
+  const roll = async (connection: Connection): Promise<Rolled> => {
     const rolled = await rollBuckets(connection, now, { limit, after });
     return rolled.buckets > 0
       ? rolled
       : { buckets: 0, days: await rollDays(connection, now, limit), after: 0 };
-  });
+  };
+  // Lost in a power cut, the marks are there again.
+  return writer.transaction(roll, 'relaxed');
 }
 
 /** Recomputes everything that is due. */

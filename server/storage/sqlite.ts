@@ -1,7 +1,7 @@
 // SQLite behind the storage room's interfaces: one writing connection, a few reading ones, and what is said differently.
 import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Connection, Reader, Row, SqlValue, Tuple, Writer } from './connection.ts';
+import type { Connection, Durability, Reader, Row, SqlValue, Tuple, Writer } from './connection.ts';
 import { NotUnique, StorageBusy } from './faults.ts';
 import type { Ddl } from './schema.ts';
 
@@ -149,15 +149,23 @@ export type SqliteWriter = Writer & {
  */
 export function openSqliteWriter(file: string): SqliteWriter {
   const database = open(file, false);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 67108864');
   // FULL: an acknowledged report survives a power cut, which WAL's usual NORMAL does not promise.
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864',
-  );
+  const syncing = { full: 'PRAGMA synchronous = FULL', relaxed: 'PRAGMA synchronous = NORMAL' };
+  let current: Durability | null = null;
+  const begin = async (durability: Durability): Promise<void> => {
+    if (current !== durability) database.exec(syncing[durability]);
+    current = durability;
+    await connection.run('BEGIN IMMEDIATE');
+  };
   const connection = connectionOver(database);
   let last: Promise<unknown> = Promise.resolve();
   return {
-    transaction(work) {
-      const mine = last.then(() => transaction(connection, work));
+    transaction(work, durability = 'full') {
+      const mine = last.then(async () => {
+        await begin(durability);
+        return finish(connection, work);
+      });
       last = mine.catch(() => undefined);
       return mine;
     },
@@ -169,11 +177,11 @@ export function openSqliteWriter(file: string): SqliteWriter {
   };
 }
 
-async function transaction<T>(
+/** Commits what the work did, or rolls it back when it throws. */
+async function finish<T>(
   connection: Connection,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  await connection.run('BEGIN IMMEDIATE');
   try {
     const result = await work(connection);
     await connection.run('COMMIT');

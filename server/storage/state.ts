@@ -1,5 +1,5 @@
 // What the store remembers of a station beside its readings.
-import type { Connection } from './connection.ts';
+import type { Connection, Tuple } from './connection.ts';
 
 export type StationState = {
   readonly stationId: number;
@@ -14,22 +14,44 @@ export type StationState = {
   readonly receptions: number;
 };
 
-const sql =
-  'SELECT station_id, first_observed_at, last_observed_at, revision, rollup_version, receptions FROM station_state WHERE station_id = ?';
+const select =
+  'SELECT station_id, first_observed_at, last_observed_at, revision, rollup_version, receptions FROM station_state';
+const one = `${select} WHERE station_id = ?`;
+/** Several at once cost hardly more than one; a statement is prepared for this many. */
+const atOnce = 16;
+const several = `${select} WHERE station_id IN (${Array.from({ length: atOnce }, () => '?').join(', ')})`;
 
 /** Null for an unknown station. */
 export async function stationState(
   connection: Connection,
   stationId: number,
 ): Promise<StationState | null> {
-  const [row] = await connection.tuples(sql, [stationId]);
-  if (!row) return null;
-  return {
-    stationId: row[0] as number,
-    firstObservedAt: row[1] as number | null,
-    lastObservedAt: row[2] as number | null,
-    revision: row[3] as number,
-    rollupVersion: row[4] as number,
-    receptions: row[5] as number,
-  };
+  const [row] = await connection.tuples(one, [stationId]);
+  return row ? fromRow(row) : null;
 }
+
+/** By station; an unknown one is absent. */
+export async function stationStates(
+  connection: Connection,
+  stationIds: readonly number[],
+): Promise<Map<number, StationState>> {
+  const states = new Map<number, StationState>();
+  for (let first = 0; first < stationIds.length; first += atOnce) {
+    const ids = stationIds.slice(first, first + atOnce);
+    const rows =
+      ids.length === 1
+        ? await connection.tuples(one, ids)
+        : await connection.tuples(several, [...ids, ...Array(atOnce - ids.length).fill(null)]);
+    for (const row of rows) states.set(row[0] as number, fromRow(row));
+  }
+  return states;
+}
+
+const fromRow = (row: Tuple): StationState => ({
+  stationId: row[0] as number,
+  firstObservedAt: row[1] as number | null,
+  lastObservedAt: row[2] as number | null,
+  revision: row[3] as number,
+  rollupVersion: row[4] as number,
+  receptions: row[5] as number,
+});

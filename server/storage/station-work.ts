@@ -71,7 +71,7 @@ export const startWork = (
   judge,
   place: { timeZone },
   tail: remembered?.revision === state.revision ? remembered.tail : undefined,
-  entries: remembered?.revision === state.revision ? remembered.entries : new Map(),
+  entries: remembered?.revision === state.revision ? remembered.entries : [],
   firstObservedAt: state.firstObservedAt,
   lastObservedAt: state.lastObservedAt,
   revision: state.revision,

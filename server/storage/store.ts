@@ -1,7 +1,7 @@
 // The store as the rest of the server sees it: opened once, read from here, written through one thread.
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Judge } from '../../shared/measures/reading.ts';
-import type { Reader } from './connection.ts';
+import type { Reader, Writer } from './connection.ts';
 import type { RevisionChange } from './delivery.ts';
 import { kyselyOver } from './kysely-dialect.ts';
 import { openSqliteReader } from './sqlite.ts';
@@ -12,6 +12,8 @@ import { runWriter } from './writer-loop.ts';
 
 export type Store = {
   readonly reader: Reader;
+  /** One transaction at a time, through the writing thread. */
+  readonly writer: Writer;
   /** Queries over `reader` and through the writer, for what is not worth SQL by hand. */
   readonly reads: Database;
   readonly writes: Database;
@@ -65,6 +67,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     return {
       reader,
       reads: kyselyOver<Tables>(reader.snapshot),
+      writer: { transaction: writer.transaction },
       writes: kyselyOver<Tables>(writer.transaction),
       deliver: writer.deliver,
       correct: writer.correct,

@@ -1,10 +1,10 @@
 // Takes one delivery into the work of its station: what is new, what repeats, what cannot be stored, what is logged.
-import type { Reading } from '../../shared/measures/reading.ts';
+import type { Judgement, Reading } from '../../shared/measures/reading.ts';
 import { quantize, type StoredReading } from './codec.ts';
 import type { DeliveryResult, PostedDelivery } from './delivery.ts';
 import { asJudged, asReceived, asStored } from './judged-form.ts';
 import { readingAt } from './readings.ts';
-import { entryNumber, knowing } from './reception-entries.ts';
+import { entryNumber, knowing, numberOfKnown } from './reception-entries.ts';
 import { logInRing } from './receptions.ts';
 import { rewrite } from './rewrite.ts';
 import { append, type StationWork, tailOf, writeNew } from './station-work.ts';
@@ -14,10 +14,33 @@ const earliest = Date.UTC(2000, 0, 1);
 const aheadAtMost = 300_000;
 
 type Outcome = 'accepted' | 'duplicates' | 'filled';
+type Counts = Pick<DeliveryResult, Outcome>;
 
+const none: Counts = { accepted: 0, duplicates: 0, filled: 0 };
+const noIndexes: readonly number[] = [];
+
+/**
+ * The commonest delivery, without waiting for anything: one report, newer than the station's newest, that says nothing
+ * of earlier ones. Null, and nothing done, when it is another case.
+ */
+export function takeNext(work: StationWork, delivery: PostedDelivery): DeliveryResult | null {
+  const { entry, arrivedAt } = delivery;
+  const [reading, second] = delivery.readings;
+  if (work.tail === undefined || !reading || second || !isNewest(work, reading)) return null;
+  const receptionId = entry === null ? null : numberOfKnown(work.entries, entry);
+  const rounded = quantize(reading);
+  if ((entry !== null && receptionId === null) || !isStorable(work, rounded, arrivedAt))
+    return null;
+  const { reading: judged, verdicts, strike } = judgeNewest(work, work.tail, rounded);
+  if (verdicts.length > 0 || strike) return null;
+  append(work, asStored(judged, { ingestedAt: arrivedAt, receptionId }));
+  return resultOf(work, { ...none, accepted: 1 }, noIndexes);
+}
+
+/** Any delivery. */
 export async function take(work: StationWork, delivery: PostedDelivery): Promise<DeliveryResult> {
   const { readings, entry, arrivedAt } = delivery;
-  const counts = { accepted: 0, duplicates: 0, filled: 0 };
+  const counts = { ...none };
   const refused: number[] = [];
   const entryId = entry === null ? null : await numberOf(work, entry);
   // A report that is simply the station's next reading carries its line of the log itself.
@@ -25,21 +48,29 @@ export async function take(work: StationWork, delivery: PostedDelivery): Promise
   const arrival = { ingestedAt: arrivedAt, receptionId: isNext ? entryId : null };
   for (const { reading, index } of inOrder(readings)) {
     const rounded = quantize(reading);
-    if (work.stationId === 0 || !isStorable(rounded, arrivedAt)) refused.push(index);
+    if (!isStorable(work, rounded, arrivedAt)) refused.push(index);
     else counts[await takeReading(work, rounded, arrival)]++;
   }
   if (entryId !== null && (!isNext || counts.accepted === 0))
     await logInRing(work, arrivedAt, entryId);
+  return resultOf(
+    work,
+    counts,
+    refused.sort((a, b) => a - b),
+  );
+}
+
+function resultOf(work: StationWork, counts: Counts, refused: readonly number[]): DeliveryResult {
   const { changed } = work;
   if (changed) work.revision++;
   work.changed = false;
   const { revision, lastObservedAt } = work;
-  return { ...counts, refused: refused.sort((a, b) => a - b), revision, changed, lastObservedAt };
+  return { ...counts, refused, revision, changed, lastObservedAt };
 }
 
 async function numberOf(work: StationWork, entry: string): Promise<number> {
-  const known = work.entries.get(entry);
-  if (known !== undefined) return known;
+  const known = numberOfKnown(work.entries, entry);
+  if (known !== null) return known;
   await writeNew(work);
   const id = await entryNumber(work.connection, work.stationId, entry);
   work.entries = knowing(work.entries, entry, id);
@@ -56,13 +87,23 @@ function inOrder(readings: readonly Reading[]): Indexed[] {
 const isNewest = ({ lastObservedAt }: StationWork, reading: Reading | undefined): boolean =>
   reading !== undefined && (lastObservedAt === null || reading.observedAt > lastObservedAt);
 
-function isStorable({ observedAt, interval, values }: Reading, arrivedAt: number): boolean {
+function isStorable(
+  { stationId }: StationWork,
+  { observedAt, interval, values }: Reading,
+  arrivedAt: number,
+): boolean {
   const isTimely =
     Number.isInteger(observedAt) && observedAt >= earliest && observedAt <= arrivedAt + aheadAtMost;
-  if (!isTimely || !Number.isInteger(interval) || interval < 0) return false;
+  if (stationId === 0 || !isTimely || !Number.isInteger(interval) || interval < 0) return false;
   for (const _ in values) return true;
   return false;
 }
+
+const judgeNewest = (
+  work: StationWork,
+  previous: StoredReading | null,
+  reading: Reading,
+): Judgement => work.judge(previous && asJudged(previous), reading, work.place);
 
 type ReadingArrival = { readonly ingestedAt: number; readonly receptionId: number | null };
 
@@ -94,7 +135,7 @@ async function takeNewest(
   arrival: ReadingArrival,
 ): Promise<void> {
   const previous = await tailOf(work);
-  const judgement = work.judge(previous && asJudged(previous), reading, work.place);
+  const judgement = judgeNewest(work, previous, reading);
   append(work, asStored(judgement.reading, arrival));
   if (judgement.verdicts.length > 0 || judgement.strike) {
     await writeNew(work);

@@ -1,7 +1,6 @@
 // For tests: a temporary SQLite file with the tables in it, and stations to put readings under.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection, Row } from './connection.ts';
 import type { Delivery, PostedDelivery } from './delivery.ts';
 import { migrate } from './migrations.ts';
 import { post } from './receptions.ts';
@@ -46,7 +45,3 @@ export const delivery = (
     arrivedAt: Math.max(0, ...readings.map(({ observedAt }) => observedAt)),
     ...more,
   });
-
-/** Every row of a table in the order of its key. */
-export const rowsOf = (connection: Connection, table: string): Promise<Row[]> =>
-  connection.all(`SELECT * FROM ${table} ORDER BY 1, 2`);

@@ -22,7 +22,18 @@ export type PublicStation = {
   readonly updatedAt: string;
 };
 
-export type StationList = { readonly weatherStations: readonly PublicStation[]; readonly numberOfResult: number };
+const defaultReference = 'SSDP41000';
+
+/** The station shown when an address names none: SSDP41000 if it exists, else the oldest; null in an empty store. */
+export const defaultOf = <S extends { readonly reference: string }>(
+  oldestFirst: readonly S[],
+): S | null =>
+  oldestFirst.find(({ reference }) => reference === defaultReference) ?? oldestFirst[0] ?? null;
+
+export type StationList = {
+  readonly weatherStations: readonly PublicStation[];
+  readonly numberOfResult: number;
+};
 
 export type LastObservation = {
   readonly id: number;
@@ -34,12 +45,21 @@ export type LastObservation = {
 
 export const stationCalls = {
   listStations: call<StationList, undefined, 'page' | 'order' | 'maxResult'>()({
-    method: 'GET', path: '/api/weatherStation', audience: 'public', summary: 'Liste des stations',
+    method: 'GET',
+    path: '/api/weatherStation',
+    audience: 'public',
+    summary: 'Liste des stations',
   }),
   getStation: call<PublicStation, undefined, never, 'reference'>()({
-    method: 'GET', path: '/api/weatherStation/:reference', audience: 'public', summary: 'Une station, par référence ou identifiant',
+    method: 'GET',
+    path: '/api/weatherStation/:reference',
+    audience: 'public',
+    summary: 'Une station, par référence ou identifiant',
   }),
   lastObservation: call<LastObservation, undefined, never, 'reference'>()({
-    method: 'GET', path: '/api/weatherStation/observation/last/:reference', audience: 'public', summary: 'Dernière observation d’une station',
+    method: 'GET',
+    path: '/api/weatherStation/observation/last/:reference',
+    audience: 'public',
+    summary: 'Dernière observation d’une station',
   }),
 } as const;

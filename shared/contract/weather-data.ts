@@ -1,7 +1,8 @@
 // GET /api/weatherData/…: what a station measures, now and over a period. Values are in the station's unit set,
 // which the answer names; null is a missing value; times are ISO 8601 UTC (`receivedAt` is the observation's).
-import type { ChartName, CurrentName, VariationName } from '../measures/fields.ts';
+
 import type { UnitSet } from '../measures/dimensions.ts';
+import type { ChartName, CurrentName, VariationName } from '../measures/fields.ts';
 import { call } from './call.ts';
 
 export type Period = 'daily' | 'weekly' | 'monthly' | 'yearly' | 'record';
@@ -31,7 +32,11 @@ export type SunMoon = {
   readonly dayLengthChangeSeconds: number;
   /** The sun is above the horizon at `receivedAt`. */
   readonly isDay: boolean;
-  readonly moonPhase: { readonly name: string; readonly illumination: number; readonly angle: number };
+  readonly moonPhase: {
+    readonly name: string;
+    readonly illumination: number;
+    readonly angle: number;
+  };
 };
 
 export type CurrentDetail = { readonly [M in CurrentName]: number | null } & {
@@ -67,7 +72,10 @@ export type CurrentDetail = { readonly [M in CurrentName]: number | null } & {
   /** Time of the last credited rain, ISO; null when none is known in the last year. */
   readonly lastRainAt: string | null;
   /** Pressure of the last three hours, one point a quarter of an hour, for the tendency line. */
-  readonly pressureTrend: readonly { readonly receivedAt: string; readonly relativePressure: number | null }[];
+  readonly pressureTrend: readonly {
+    readonly receivedAt: string;
+    readonly relativePressure: number | null;
+  }[];
   readonly sky: SunMoon;
 };
 
@@ -114,7 +122,9 @@ export type History = {
 
 export type AxisTick = { readonly at: string; readonly label: string; readonly rank: 0 | 1 | 2 };
 
-export type GraphPoint = { readonly receivedAt: string } & { readonly [M in ChartName]: number | null } & {
+export type GraphPoint = { readonly receivedAt: string } & {
+  readonly [M in ChartName]: number | null;
+} & {
   readonly [extreme: string]: number | string | null;
 };
 
@@ -137,19 +147,32 @@ const station = '/api/weatherData/:reference';
 
 export const weatherDataCalls = {
   currentDetail: call<CurrentDetail, undefined, never, 'reference'>()({
-    method: 'GET', path: `${station}/currentData/detail`, audience: 'public', summary: 'Mesures actuelles d’une station',
+    method: 'GET',
+    path: `${station}/currentData/detail`,
+    audience: 'public',
+    summary: 'Mesures actuelles d’une station',
   }),
   currentSummary: call<CurrentSummary, undefined, never, 'reference'>()({
-    method: 'GET', path: `${station}/currentData/summary`, audience: 'public', summary: 'Résumé des mesures actuelles',
+    method: 'GET',
+    path: `${station}/currentData/summary`,
+    audience: 'public',
+    summary: 'Résumé des mesures actuelles',
   }),
   history: call<History, undefined, 'date', 'reference' | 'period'>()({
-    method: 'GET', path: `${station}/history/:period`, audience: 'public', summary: 'Minima et maxima d’une période',
+    method: 'GET',
+    path: `${station}/history/:period`,
+    audience: 'public',
+    summary: 'Minima et maxima d’une période',
   }),
   graph: call<Graph, undefined, 'date', 'reference' | 'period'>()({
-    method: 'GET', path: `${station}/graph/:period`, audience: 'public', summary: 'Points des graphiques d’une période',
+    method: 'GET',
+    path: `${station}/graph/:period`,
+    audience: 'public',
+    summary: 'Points des graphiques d’une période',
   }),
 } as const;
 
 /** Server-sent events; each `data` is a `LiveEvent`, `id` the station's revision. */
-export const livePath = (reference: string): string => `/api/weatherData/${encodeURIComponent(reference)}/live`;
+export const livePath = (reference: string): string =>
+  `/api/weatherData/${encodeURIComponent(reference)}/live`;
 export type LiveEvent = { readonly revision: number; readonly receivedAt: string | null };

@@ -25,9 +25,17 @@ export function chartAxes(
   return axes;
 }
 
-type AxisPlace = { readonly range: Range; readonly symbol: string; readonly main: AxisFrame | undefined };
+type AxisPlace = {
+  readonly range: Range;
+  readonly symbol: string;
+  readonly main: AxisFrame | undefined;
+};
 
-function chartAxis(graph: Graph, series: readonly SeriesFrame[], { range, symbol, main }: AxisPlace): AxisFrame {
+function chartAxis(
+  graph: Graph,
+  series: readonly SeriesFrame[],
+  { range, symbol, main }: AxisPlace,
+): AxisFrame {
   const dimension = series[0]?.dimension ?? 'index';
   if (dimension === 'windDir') return { unit: '', domain: range, ticks: cardinals };
   const inUnit = (end: number): number => convert(end, dimension, graph.unit) ?? end;
@@ -43,7 +51,9 @@ const cardinals = [0, 90, 180, 270, 360].map((value) => ({ value, label: formatC
 function extentOf({ datas }: Graph, series: readonly SeriesFrame[]): Range | null {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  const fields = series.flatMap(({ field, band }) => (band ? [field, band.min, band.max] : [field]));
+  const fields = series.flatMap(({ field, band }) =>
+    band ? [field, band.min, band.max] : [field],
+  );
   for (const point of datas) {
     for (const field of fields) {
       const value = valueIn(point, field);

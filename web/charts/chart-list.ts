@@ -10,7 +10,11 @@ import { chartSentence, type ToldSeries } from './sentence.ts';
 import { hasMinimum, seriesFrame, toneOf, unitOf } from './series-frame.ts';
 import { timeScale } from './time-text.ts';
 
-type Opening = { readonly name: ChartName; readonly order: number; readonly range: readonly [number, number] };
+type Opening = {
+  readonly name: ChartName;
+  readonly order: number;
+  readonly range: readonly [number, number];
+};
 
 const openings: readonly Opening[] = chartNames
   .flatMap((name): Opening[] => {
@@ -42,7 +46,8 @@ export function chartSheet(graph: Graph): ChartSheet {
     left.push(...joined.filter((name) => !isShown(name)));
     return [chartFrame(graph, scale, { opening, joined: joined.filter(isShown) })];
   });
-  const absence = left.length === 0 ? null : chartTexts.absent(left.map((name) => measure(name).label));
+  const absence =
+    left.length === 0 ? null : chartTexts.absent(left.map((name) => measure(name).label));
   return { charts, absence, start, end, scale, units: unit, gap, nights, ticks, points: datas };
 }
 

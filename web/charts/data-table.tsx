@@ -1,11 +1,11 @@
 // The points of a chart as a table, put together only when it is opened.
 import { useState } from 'react';
+import { measureParts } from '../../shared/format/numbers.ts';
 import { symbolIn } from '../../shared/measures/dimensions.ts';
 import { chartTexts } from '../texts/charts.ts';
 import { type ChartFrame, type ChartSheet, type SeriesFrame, valueIn } from './chart-frame.ts';
 import styles from './data-table.module.css';
 import { timeText } from './time-text.ts';
-import { valueText } from './value-text.ts';
 
 type DataTableProps = { readonly frame: ChartFrame; readonly sheet: ChartSheet };
 
@@ -58,7 +58,9 @@ function Rows({ frame, sheet }: DataTableProps) {
                 </time>
               </th>
               {columns.map(({ field, series }) => (
-                <td key={field}>{valueText(valueIn(point, field), series, sheet.units)}</td>
+                <td key={field}>
+                  {measureParts(valueIn(point, field), series.dimension, sheet.units).number}
+                </td>
               ))}
             </tr>
           ))}

@@ -13,10 +13,13 @@ export function unitOf(name: MeasureName, units: UnitSet): string {
 }
 
 /** Only the series that opens a chart shows the extremes of its buckets: one band is enough for the eye. */
-export function seriesFrame({ datas, step }: Graph, name: ChartName): Omit<SeriesFrame, 'axis' | 'tone'> {
-  const { label, short = label, dimension, perHour = false, chart, kind, bucketHolds } = measure(name);
+export function seriesFrame(
+  { datas, step }: Graph,
+  name: ChartName,
+): Omit<SeriesFrame, 'axis' | 'tone'> {
+  const { label, short = label, dimension, perHour = false, chart, kind } = measure(name);
   const opens = chart !== undefined && 'order' in chart;
-  const hasBand = step > 0 && kind.is === 'level' && opens && !bucketHolds;
+  const hasBand = step > 0 && kind.is === 'level' && opens;
   const last = datas.findLast((point) => valueIn(point, name) !== null);
   return {
     field: name,

@@ -1,7 +1,7 @@
 // Which station a page is about.
 import { expect, it } from 'vitest';
 import type { PublicStation } from '../../shared/contract/station.ts';
-import { chosenStation, defaultStation } from './station.ts';
+import { chosenStation } from './station.ts';
 
 const station = (reference: string, createdAt: string, id = 1) =>
   ({ id, reference, createdAt }) as PublicStation;
@@ -10,9 +10,10 @@ const young = station('YOUNG', '2024-01-01T00:00:00Z', 2);
 const usual = station('SSDP41000', '2025-01-01T00:00:00Z', 3);
 
 it('takes SSDP41000, else the oldest, else none', () => {
-  expect(defaultStation([young, old, usual])).toBe(usual);
-  expect(defaultStation([young, old])).toBe(old);
-  expect(defaultStation([])).toBeNull();
+  const shown = (stations: readonly PublicStation[]) => chosenStation(stations, 'http://site/');
+  expect(shown([old, young, usual])).toBe(usual);
+  expect(shown([old, young])).toBe(old);
+  expect(shown([])).toBeNull();
 });
 
 it('takes the one the address names', () => {

@@ -1,20 +1,9 @@
 // Which station a page is about: `?station=REF`, else the default one.
 import type { RouterContextProvider } from 'react-router';
-import type { PublicStation } from '../../shared/contract/station.ts';
+import { defaultOf, type PublicStation } from '../../shared/contract/station.ts';
 import { apiContext } from './api.ts';
 
-const DEFAULT_REFERENCE = 'SSDP41000';
 const STATION = 'station';
-
-/** SSDP41000 if it exists, else the oldest; null in an empty store. */
-export function defaultStation(stations: readonly PublicStation[]): PublicStation | null {
-  const named = stations.find(({ reference }) => reference === DEFAULT_REFERENCE);
-  if (named) return named;
-  const [oldest] = [...stations].sort(
-    (a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id,
-  );
-  return oldest ?? null;
-}
 
 /** The station the address names; undefined when it names one that does not exist. */
 export function chosenStation(
@@ -23,7 +12,7 @@ export function chosenStation(
 ): PublicStation | null | undefined {
   const asked = new URL(url).searchParams.get(STATION);
   return asked === null
-    ? defaultStation(stations)
+    ? defaultOf(stations)
     : stations.find(({ reference }) => reference === asked);
 }
 
@@ -49,5 +38,5 @@ export function listStations(context: LoaderPlace['context']): Promise<readonly 
 /** Reference of the station a loader must answer for; null in an empty store. */
 export async function chosenReference({ request, context }: LoaderPlace): Promise<string | null> {
   const asked = new URL(request.url).searchParams.get(STATION);
-  return asked ?? defaultStation(await listStations(context))?.reference ?? null;
+  return asked ?? defaultOf(await listStations(context))?.reference ?? null;
 }

@@ -20,7 +20,7 @@ export function partsOf(
 
 type Answer = { readonly unit: UnitSet; readonly timeZone: string };
 
-/** Extremes of the day of a measure, ready to show; null when the day has none. */
+/** Extremes of the day of a measure, ready to show; null when the day has none, or nothing but zeros. */
 export function dayExtremes(
   name: MeasureName,
   extremes: TodayExtremes | undefined,
@@ -33,7 +33,9 @@ export function dayExtremes(
     return { parts: partsOf(name, value, unit), time, instant: receivedAt };
   };
   const pair = { min: shown(extremes?.min), max: shown(extremes?.max) };
-  return pair.min || pair.max ? pair : null;
+  // A day without rain or sun has a highest value of nothing, at an hour that means nothing.
+  const isNothing = pair.min === null && !extremes?.max.value;
+  return isNothing ? null : pair;
 }
 
 /** Does the station have it? An optional measure without any value today is not shown at all. */

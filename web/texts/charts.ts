@@ -31,7 +31,7 @@ export const chartTexts = {
   zoom: 'Agrandissement des graphiques',
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',
-  showAll: 'Tout afficher',
+  showAll: 'Vue entière',
   shownWindow: (from: string, to: string) => `de ${from} à ${to}`,
   help: 'Bandes grises\u00A0: la nuit. Faites glisser ou pincez sur un graphique pour agrandir\u202F; au clavier, flèches, + et −.',
   table: 'Voir les données',

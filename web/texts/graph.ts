@@ -19,5 +19,5 @@ export const graphTexts = {
   description: (label: string, city: string) =>
     `${label} à ${city} en graphiques : température, pluie, vent, pression, humidité et soleil.`,
   /** Where nothing can be drawn. */
-  noScript: 'Les courbes demandent JavaScript. Les mêmes mesures sont résumées en chiffres :',
+  noScript: 'Les courbes demandent JavaScript. Les mêmes mesures sont résumées en chiffres\u00A0:',
 } as const;

@@ -33,7 +33,7 @@ export const historyTexts = {
   minimum: 'Minimum',
   maximum: 'Maximum',
   meanOf: (label: string) => `${label}, moyenne`,
-  at: (time: string) => `à ${time}`,
+  at: (time: string) => `à\u00A0${time}`,
   completeness: (share: string) => `${share} de la période mesurée`,
   since: (date: string, time: string) => `depuis le ${date} à ${time}`,
   empty: 'Aucune donnée pour cette période',

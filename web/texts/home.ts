@@ -15,7 +15,7 @@ export const homeTexts = {
   onDate: (date: string) => `le ${date}`,
   minimum: 'Minimum',
   maximum: 'Maximum',
-  at: (time: string) => `à ${time}`,
+  at: (time: string) => `à\u00A0${time}`,
   none: 'Aucun relevé ce jour',
   facts: 'Autres mesures',
   strikesToday: 'ce jour',

@@ -18,9 +18,11 @@ type Answered = {
 /** @param initial the loader's answer: with points in the browser, without in a page the server made */
 export function useGraph(initial: GraphPanels, asked: GraphQuestion) {
   const newest = useRef<Answered>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [first, setFirst] = useState<Omit<Answered, 'at'> | null>(null);
+  const awaitsFirst = lacksPoints(initial) && first?.initial !== initial;
+
   const read = async (api: Api, signal: AbortSignal): Promise<GraphPanels> => {
-    const last = newest.current;
-    if (last?.initial === initial && Date.now() - last.at < REFRESH_MS) return last.panels;
     const panels = await readPanels(api, asked, signal);
     if (panels.graph.ok) newest.current = { initial, at: Date.now(), panels };
     return panels;
@@ -29,23 +31,25 @@ export function useGraph(initial: GraphPanels, asked: GraphQuestion) {
   const live = useLive(initial, {
     reference: isPast ? null : asked.reference,
     everyMs: REFRESH_MS,
-    read,
+    read: async (api, signal) => {
+      if (awaitsFirst) return initial;
+      const last = newest.current;
+      const isFresh = last?.initial === initial && Date.now() - last.at < REFRESH_MS;
+      return isFresh ? last.panels : read(api, signal);
+    },
   });
 
   const base = useHref('/');
   const api = useMemo(() => createApi(createBrowserSend(base)), [base]);
   const readFirst = useEffectEvent((signal: AbortSignal) => read(api, signal));
-  const [isWanted, setWanted] = useState(false);
-  const [first, setFirst] = useState<Omit<Answered, 'at'> | null>(null);
-  const isMissing = isWanted && first?.initial !== initial && lacksPoints(live.panels);
+  const isMissing = isWanted && awaitsFirst;
   useEffect(() => {
     if (!isMissing) return;
     const own = new AbortController();
     readFirst(own.signal).then(
       (panels) => setFirst({ initial, panels }),
       (fault) => {
-        // Abandoned: another page is shown, or newer points came first.
-        if (!own.signal.aborted) throw fault;
+        if (!own.signal.aborted) throw fault; // abandoned: another page is shown
       },
     );
     return () => own.abort();

@@ -2,7 +2,7 @@
 import type { Period } from '../../../shared/contract/weather-data.ts';
 import {
   formatDayMonth,
-  formatShortDateTime,
+  formatShortDate,
   formatShortDay,
   formatTime,
 } from '../../../shared/format/dates.ts';
@@ -20,6 +20,6 @@ export function extremeTime(at: string | null, period: Period, timeZone: string)
     case 'yearly':
       return `${formatDayMonth(at, timeZone)} ${time}`;
     case 'record':
-      return formatShortDateTime(at, timeZone);
+      return `${formatShortDate(at, timeZone)} ${time}`;
   }
 }

@@ -66,11 +66,11 @@ it('knows an empty period from one of zeros', () => {
 });
 
 it.each([
-  ['daily', 'à 14:20'],
-  ['weekly', 'ven. 27 à 14:20'],
-  ['monthly', 'ven. 27 à 14:20'],
-  ['yearly', '27/11 à 14:20'],
-  ['record', '27/11/2026 à 14:20'],
+  ['daily', 'à\u00A014:20'],
+  ['weekly', 'ven. 27 à\u00A014:20'],
+  ['monthly', 'ven. 27 à\u00A014:20'],
+  ['yearly', '27/11 à\u00A014:20'],
+  ['record', '27/11/2026 à\u00A014:20'],
 ] as const)('%s: %s', (period, expected) => {
   expect(extremeTime(at, period, 'Europe/Paris')).toBe(expected);
 });

@@ -20,7 +20,7 @@ export function WindNow({ detail, day }: WindNowProps) {
   const sentence = windSentence({
     force: beaufortScale,
     degrees,
-    gust: windGust === null || windGust === 0 ? null : speedOf(windGust),
+    gust: isGust(windGust, speed) ? speedOf(windGust) : null,
   });
   const label = isCalm
     ? windTexts.calmDial
@@ -50,6 +50,10 @@ export function WindNow({ detail, day }: WindNowProps) {
     </div>
   );
 }
+
+/** Worth a word only when it shows more than the mean beside it. */
+const isGust = (gust: number | null, mean: number | null): boolean =>
+  gust !== null && Math.round(gust) > Math.round(mean ?? 0);
 
 /** « à 14:20 » of the day's strongest gust, from the day's history; '' when it is not known. */
 function gustTime({ timeZone, windMaxDailyGust }: CurrentDetail, day: History | null): string {

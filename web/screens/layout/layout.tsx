@@ -8,7 +8,8 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
-import { chosenStation, defaultStation, listStations } from '../../client/station.ts';
+import { defaultOf } from '../../../shared/contract/station.ts';
+import { chosenStation, listStations } from '../../client/station.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { layoutTexts } from '../../texts/layout.ts';
 import { Footer } from './footer.tsx';
@@ -19,8 +20,8 @@ import { NavigationStatus } from './navigation-status.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LayoutData> {
   const stations = await listStations(context);
-  const station = chosenStation(stations, request.url) ?? defaultStation(stations);
-  const siteName = layoutTexts.siteName(defaultStation(stations)?.city ?? null);
+  const station = chosenStation(stations, request.url) ?? defaultOf(stations);
+  const siteName = layoutTexts.siteName(defaultOf(stations)?.city ?? null);
   return { stations, station, siteName, year: new Date().getFullYear() };
 }
 

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../shared/measures/catalogue.ts';
+import { seedUnitSets } from '../../shared/measures/dimensions.ts';
+import { chartNames } from '../../shared/measures/fields.ts';
+import { chartSheet } from './chart-list.ts';
+import { dayGraph, pointAt } from './graph.harness.ts';
+
+const plain = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ');
+const sentenceOf = (key: string, ...parameters: Parameters<typeof dayGraph>): string =>
+  plain(
+    chartSheet(dayGraph(...parameters)).charts.find((chart) => chart.key === key)?.sentence ?? '',
+  );
+
+describe('chartSheet', () => {
+  it('has the eleven charts of the specification in their order, with what they join', () => {
+    const { charts, absence } = chartSheet(dayGraph([pointAt('10:00')]));
+    expect(
+      charts.map(({ title, series }) => [title, ...series.slice(1).map(({ short }) => short)]),
+    ).toEqual([
+      ['Humidité'],
+      ['Rayonnement solaire'],
+      ['Indice UV'],
+      ['Pression'],
+      ['Direction du vent'],
+      ['Température', 'Ressenti', 'Point de rosée'],
+      ['Pluie du jour', 'Intensité de pluie'],
+      ['Particules fines', 'Qualité de l’air', 'Qualité de l’air sur 24 h'],
+      ['Vent', 'Rafale'],
+      ['Humectation du feuillage'],
+      ['Température du sol à -30cm'],
+    ]);
+    expect(absence).toBeNull();
+  });
+
+  it('has the axes of the specification, a second one for a second unit', () => {
+    const { charts } = chartSheet(dayGraph([pointAt('10:00')]));
+    expect(
+      Object.fromEntries(
+        charts.map(({ key, axes }) => [key, axes.map(({ unit, domain }) => [unit, ...domain])]),
+      ),
+    ).toEqual({
+      humidity: [['%', 0, 100]],
+      solarRadiation: [['W/m²', 0, 1100]],
+      uv: [['indice', 0, 14]],
+      relativePressure: [['hPa', 0, 1040]],
+      windDirection: [['', 0, 360]],
+      temperature: [['°C', -10, 40]],
+      rainDaily: [
+        ['mm', 0, 30],
+        ['mm/h', 0, 30],
+      ],
+      pm25: [
+        ['µg/m³', 0, 60],
+        ['indice', 0, 60],
+      ],
+      windSpeed: [['km/h', 0, 40]],
+      leafWetness: [['%', 0, 100]],
+      soilTemperature: [['°C', -5, 35]],
+    });
+  });
+
+  it('has room for every unit: never more than two in a chart', () => {
+    for (const { axes } of chartSheet(dayGraph([])).charts)
+      expect(axes.length).toBeLessThanOrEqual(2);
+  });
+
+  it('converts its ranges with the unit set', () => {
+    const { charts } = chartSheet(
+      dayGraph([pointAt('10:00', { temperature: 50, windChill: 50, dewPoint: 40 })], {
+        units: seedUnitSets.Imperial,
+      }),
+    );
+    const axis = charts.find(({ key }) => key === 'temperature')?.axes[0];
+    expect([axis?.unit, axis?.domain]).toEqual(['°F', [14, 104]]);
+  });
+
+  it('leaves out optional charts with any missing value, and names them all in one sentence', () => {
+    const points = [
+      pointAt('10:00'),
+      pointAt('10:05', { pm25: null, leafWetness: null, soilTemperature: null }),
+    ];
+    const { charts, absence } = chartSheet(dayGraph(points));
+    expect(charts).toHaveLength(8);
+    expect(plain(absence ?? '')).toBe(
+      'Non tracé, faute de mesures complètes sur la période : particules fines, humectation du feuillage et température du sol à -30cm.',
+    );
+  });
+
+  it('leaves out a joined optional series alone', () => {
+    const { charts, absence } = chartSheet(dayGraph([pointAt('10:00', { aqiAvg: null })]));
+    expect(charts.find(({ key }) => key === 'pm25')?.series.map(({ field }) => field)).toEqual([
+      'pm25',
+      'aqi',
+    ]);
+    expect(absence).toContain('qualité de l’air sur 24 h');
+  });
+
+  it('has eight empty charts in an empty period', () => {
+    const { charts } = chartSheet(dayGraph([]));
+    expect(charts.map(({ isEmpty, sentence }) => [isEmpty, sentence])).toEqual(
+      Array.from({ length: 8 }, () => [true, '']),
+    );
+  });
+
+  it('draws what the catalogue marks as dots, and the band of the opening series of buckets alone', () => {
+    const { charts } = chartSheet(dayGraph([pointAt('10:00')], { step: 300 }));
+    const series = charts.flatMap((chart) => chart.series);
+    expect(series.filter(({ mark }) => mark === 'dots').map(({ field }) => field)).toEqual([
+      'windDirection',
+    ]);
+    expect(series.filter(({ band }) => band).map(({ field }) => field)).toEqual([
+      'humidity',
+      'solarRadiation',
+      'uv',
+      'relativePressure',
+      'temperature',
+      'pm25',
+      'windSpeed',
+      'leafWetness',
+      'soilTemperature',
+    ]);
+  });
+
+  it('gives every charted measure of the catalogue its place', () => {
+    const drawn = chartSheet(dayGraph([pointAt('10:00')])).charts.flatMap(({ series }) =>
+      series.map(({ field }) => field),
+    );
+    expect(new Set(drawn)).toEqual(new Set(chartNames));
+    expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(drawn));
+  });
+});
+
+describe('sentences', () => {
+  it('tell extremes and newest value with their times, the earliest of equal ones', () => {
+    const points = [
+      pointAt('07:42', { humidity: 40 }),
+      pointAt('09:00', { humidity: 40 }),
+      pointAt('14:20', { humidity: 91 }),
+      pointAt('21:40', { humidity: 80 }),
+      pointAt('21:45', { humidity: null }),
+    ];
+    expect(sentenceOf('humidity', points)).toBe(
+      'Entre 40 % à 07:42 et 91 % à 14:20, dernière mesure 80 % à 21:40.',
+    );
+  });
+
+  it('name each series where there are several', () => {
+    const points = [
+      pointAt('10:00', { windSpeed: 4.3, windGust: 9 }),
+      pointAt('11:00', { windSpeed: 2, windGust: 31.5 }),
+    ];
+    expect(sentenceOf('windSpeed', points)).toBe(
+      'Vent : jusqu’à 4,3 km/h à 10:00, dernière mesure 2,0 km/h à 11:00. Rafale : jusqu’à 31,5 km/h à 11:00.',
+    );
+  });
+
+  it('tell the extremes of buckets, not of their means', () => {
+    const points = [
+      pointAt('10:00', { temperature: 5, minTemperature: 2.1, maxTemperature: 7 }),
+      pointAt('10:05', { temperature: 6 }),
+    ];
+    expect(sentenceOf('temperature', points, { step: 300 })).toContain(
+      'Température : entre 2,1 °C vers 10:00 et 7,0 °C vers 10:00,',
+    );
+  });
+
+  it('tell where the wind came from most, never a mean or an extreme of degrees (B17)', () => {
+    const points = [355, 5, 2, 90].map((windDirection, index) =>
+      pointAt(`1${index}:00`, { windDirection }),
+    );
+    expect(sentenceOf('windDirection', points)).toBe(
+      'Le plus souvent de nord (75 % des mesures), dernière mesure d’est à 13:00.',
+    );
+  });
+
+  it('say nothing of a direction that was calm all the time (B18)', () => {
+    const chart = chartSheet(dayGraph([pointAt('10:00', { windDirection: null })])).charts.find(
+      ({ key }) => key === 'windDirection',
+    );
+    expect([chart?.isEmpty, chart?.sentence]).toEqual([true, '']);
+  });
+
+  it('say once what never changed', () => {
+    expect(sentenceOf('humidity', [pointAt('10:00', { humidity: 80 })])).toBe(
+      'Constamment 80 %, dernière mesure 80 % à 10:00.',
+    );
+  });
+});

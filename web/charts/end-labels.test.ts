@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { endLabels } from './end-labels.ts';
+
+const plot = { width: 400, height: 180 };
+
+describe('endLabels', () => {
+  it('stand beside the ends, apart from each other', () => {
+    const placed = endLabels(
+      [
+        { key: 'b', label: 'Ressenti', x: 100, y: 52 },
+        { key: 'a', label: 'Température', x: 100, y: 50 },
+      ],
+      plot,
+    );
+    expect(placed.map(({ key, x, y }) => [key, x, y])).toEqual([
+      ['a', 108, 50],
+      ['b', 108, 66],
+    ]);
+  });
+
+  it('are left out where there is no room', () => {
+    expect(endLabels([{ key: 'a', label: 'Température', x: 350, y: 50 }], plot)).toEqual([]);
+    const crowd = ['a', 'b', 'c', 'd'].map((key) => ({ key, label: 'Vent', x: 10, y: 175 }));
+    expect(endLabels(crowd, plot)).toHaveLength(1);
+  });
+});

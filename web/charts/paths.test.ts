@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { bandPath, barsPath, type Drawing, dotsPath, linePaths } from './paths.ts';
+
+const drawing: Drawing = {
+  times: [0, 10, 20, 30, 40],
+  gapMs: 10,
+  window: { start: 0, end: 40 },
+  x: (at) => at,
+  y: (value) => 100 - value,
+};
+
+describe('linePaths', () => {
+  it('joins neighbours and shows what stands alone as a dot', () => {
+    expect(linePaths([1, 2, null, 4, null], drawing)).toEqual({
+      line: 'M0 99L10 98',
+      lone: 'M30 96h0',
+    });
+  });
+
+  it('draws nothing without values', () => {
+    expect(linePaths([null, null, null, null, null], drawing)).toEqual({ line: '', lone: '' });
+  });
+});
+
+describe('dotsPath', () => {
+  it('never joins, and shows two points of one pixel once (B16, B17)', () => {
+    const dense = { ...drawing, times: [0, 0.2, 20, 30, 40], gapMs: 50 };
+    expect(dotsPath([359, 359, 1, null, 90], dense)).toBe('M0.2 -259h0M20 99h0M40 10h0');
+  });
+});
+
+describe('barsPath', () => {
+  it('rises from zero', () => {
+    expect(barsPath([0, 5, null, null, 2], drawing)).toBe('M0 100V100M10 100V95M40 100V98');
+  });
+});
+
+describe('bandPath', () => {
+  it('goes along the upper edge and back along the lower one, apart at each hole', () => {
+    expect(bandPath([0, 1, null, 3, 4], [5, 6, null, 7, 8], drawing)).toBe(
+      'M0 95L10 94L10 99L0 100ZM30 93L40 92L40 96L30 97Z',
+    );
+  });
+});
