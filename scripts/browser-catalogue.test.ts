@@ -1,21 +1,54 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, isMeasureName, measure } from '../shared/measures/catalogue.ts';
-import { chartNames, currentNames, periodFields, variationNames } from '../shared/measures/fields.ts';
+import {
+  chartNames,
+  currentNames,
+  periodFields,
+  variationNames,
+} from '../shared/measures/fields.ts';
 import { browserCatalogue } from './browser-catalogue.ts';
 
 const kept = browserCatalogue();
 
 describe('the catalogue of the browser', () => {
   it('keeps every measure a page shows, in the same order', () => {
-    const shown = new Set<string>([...currentNames, ...chartNames, ...periodFields.map(({ measure: name }) => name)]);
+    const shown = new Set<string>([
+      ...currentNames,
+      ...chartNames,
+      ...periodFields.map(({ measure: name }) => name),
+    ]);
     expect(Object.keys(kept)).toEqual(Object.keys(catalogue).filter((name) => shown.has(name)));
   });
 
   it('keeps what pages read of them', () => {
     for (const [name, facts] of Object.entries(kept)) {
       if (!isMeasureName(name)) throw new Error(`${name} is no measure`);
-      const { label, short, dimension, perHour, kind, section, chart, optional, publish, totalOf, variationHours } = measure(name);
-      const read = { label, short, dimension, perHour, kind, section, chart, optional, publish, totalOf, variationHours };
+      const {
+        label,
+        short,
+        dimension,
+        perHour,
+        kind,
+        section,
+        chart,
+        optional,
+        publish,
+        totalOf,
+        variationHours,
+      } = measure(name);
+      const read = {
+        label,
+        short,
+        dimension,
+        perHour,
+        kind,
+        section,
+        chart,
+        optional,
+        publish,
+        totalOf,
+        variationHours,
+      };
       expect(facts, name).toEqual(JSON.parse(JSON.stringify(read)));
     }
     expect(variationNames.every((name) => kept[name]?.variationHours !== undefined)).toBe(true);

@@ -2,7 +2,12 @@
 // It saves 4 kB of every first visit; the names and lists that web derives stay the same (browser-catalogue.test.ts).
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { catalogue, type MeasureName, measure, measureNames } from '../shared/measures/catalogue.ts';
+import {
+  catalogue,
+  type MeasureName,
+  measure,
+  measureNames,
+} from '../shared/measures/catalogue.ts';
 import { periodFields } from '../shared/measures/fields.ts';
 import type { MeasureSpec } from '../shared/measures/kinds.ts';
 
@@ -31,7 +36,9 @@ const isShown = (name: MeasureName): boolean => {
 /** Entries in the catalogue's own order. */
 export function browserCatalogue(): Record<string, Partial<MeasureSpec>> {
   const entries = measureNames.filter(isShown).map((name) => {
-    const facts = Object.entries(catalogue[name]).filter(([fact]) => !serverOnly.includes(fact as keyof MeasureSpec));
+    const facts = Object.entries(catalogue[name]).filter(
+      ([fact]) => !serverOnly.includes(fact as keyof MeasureSpec),
+    );
     return [name, Object.fromEntries(facts)];
   });
   return Object.fromEntries(entries);

@@ -55,7 +55,7 @@ const detail = () => get('currentData/detail').then(({ body }) => body);
 const day = (date?: string) =>
   get(`history/daily${date ? `?date=${date}` : ''}`).then(({ body }) => body);
 const graph = () =>
-  get('graph/daily').then(({ body }) => body['datas'] as Record<string, number | string | null>[]);
+  get('graph/daily').then(({ body }) => body.datas as Record<string, number | string | null>[]);
 
 describe('one number everywhere', () => {
   it('says the same in current, day history and the last point of the graphs', async () => {
@@ -86,12 +86,12 @@ describe('one number everywhere', () => {
       windGust: 14.48,
       windDirection: 220,
     });
-    expect(last?.['receivedAt']).toBe(current['receivedAt']);
-    const week = (await get('graph/weekly')).body['datas'] as Record<string, unknown>[];
+    expect(last?.receivedAt).toBe(current.receivedAt);
+    const week = (await get('graph/weekly')).body.datas as Record<string, unknown>[];
     expect(week.at(-1)).toMatchObject({
       temperature: 11.11,
       rainDaily: 2.54,
-      receivedAt: current['receivedAt'],
+      receivedAt: current.receivedAt,
     });
   });
 });
@@ -220,8 +220,8 @@ describe('a rain counter across midnight', () => {
     ['2026-11-26T23:20:00Z', 0.05],
   ];
   const rainOf = async () => [
-    (await day('2026-11-26'))['rainPeriod'],
-    (await day('2026-11-27'))['rainPeriod'],
+    (await day('2026-11-26')).rainPeriod,
+    (await day('2026-11-27')).rainPeriod,
   ];
 
   it.each([

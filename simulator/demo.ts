@@ -12,11 +12,11 @@ const reference = 'SSDP41000';
 /** A console's PASSKEY: 32 hexadecimal digits. It opens the demo's own store only. */
 const token = 'DE500000000000000000000000041000';
 const root = join(import.meta.dirname, '..');
-const port = process.env['PORT'] ?? '3000';
+const port = process.env.PORT ?? '3000';
 const env = {
   ...process.env,
   PORT: port,
-  EMBELLIE_DATA_DIR: process.env['EMBELLIE_DATA_DIR'] ?? join(root, 'data', 'demo'),
+  EMBELLIE_DATA_DIR: process.env.EMBELLIE_DATA_DIR ?? join(root, 'data', 'demo'),
 };
 const url = `http://localhost:${port}`;
 const now = () => Math.floor(Date.now() / 1000);

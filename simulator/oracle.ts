@@ -27,29 +27,29 @@ const number = (value: unknown): number | null => (typeof value === 'number' ? v
 
 /** The measures whose extremes are published, from one report. */
 function measuresOf(report: JsonReport): [string, number | null][] {
-  const temperature = number(report['temperature']);
-  const humidity = number(report['humidity']);
-  const gust = number(report['windGust']);
-  const speed = number(report['windSpeed']);
+  const temperature = number(report.temperature);
+  const humidity = number(report.humidity);
+  const gust = number(report.windGust);
+  const speed = number(report.windSpeed);
   return [
     ['Temperature', temperature],
-    ['SoilTemperature', number(report['soilTemperature'])],
+    ['SoilTemperature', number(report.soilTemperature)],
     ['Humidex', humidex(temperature, humidity)],
     ['DewPoint', dewPoint(temperature, humidity)],
     ['HeatIndex', heatIndex(temperature, humidity)],
     ['WindChill', windChill(temperature, speed)],
     ['Humidity', humidity],
-    ['RelativePressure', number(report['relativePressure'])],
-    ['LeafWetness', number(report['leafWetness'])],
-    ['RainRate', number(report['rainRate'])],
+    ['RelativePressure', number(report.relativePressure)],
+    ['LeafWetness', number(report.leafWetness)],
+    ['RainRate', number(report.rainRate)],
     ['WindGust', gust === null || speed === null ? gust : Math.max(gust, speed)],
-    ['WindSpeedAvg', number(report['windSpeedAvg'])],
-    ['Pm25', number(report['pm25'])],
-    ['SolarRadiation', number(report['solarRadiation'])],
-    ['Uv', number(report['uv'])],
+    ['WindSpeedAvg', number(report.windSpeedAvg)],
+    ['Pm25', number(report.pm25)],
+    ['SolarRadiation', number(report.solarRadiation)],
+    ['Uv', number(report.uv)],
     [
       'LightningDistance',
-      number(report['lightningInterval']) === 0 ? null : number(report['lightningDistance']),
+      number(report.lightningInterval) === 0 ? null : number(report.lightningDistance),
     ],
   ];
 }
@@ -98,9 +98,9 @@ function note(truth: Truth, key: string, report: JsonReport): void {
     truth.set(key, period);
   }
   period.reports += 1;
-  period.rain += number(report['rainInterval']) ?? 0;
-  period.lightning += number(report['lightningInterval']) ?? 0;
-  const pm25 = number(report['pm25']);
+  period.rain += number(report.rainInterval) ?? 0;
+  period.lightning += number(report.lightningInterval) ?? 0;
+  const pm25 = number(report.pm25);
   if (pm25 !== null) {
     period.pm25Hundredths += Math.round(pm25 * 100);
     period.pm25Count += 1;

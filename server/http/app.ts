@@ -164,4 +164,4 @@ function registerRequestLog(app: FastifyInstance): void {
 
 /** Whatever follows the path of an ingest door may be a station's token. */
 export const maskTokens = (path: string): string =>
-  path.replace(/((?:data\/report|weatherstation)\/+).+/i, '$1***');
+  path.replace(/^(\/*(?:data\/report|weatherstation)\/+).+/i, '$1***');

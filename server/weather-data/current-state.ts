@@ -45,8 +45,8 @@ export async function currentState(connection: Connection, moment: Moment): Prom
 /** In a calm the vane says nothing: no direction. */
 export function withoutCalmDirections(values: Values): Values {
   const shown: Record<FieldName, number> = { ...values };
-  if (isCalm(values['windSpeed'] ?? null)) delete shown['windDirection'];
-  if (isCalm(values['windSpeedAvg'] ?? null)) delete shown['windDirectionAvg'];
+  if (isCalm(values.windSpeed ?? null)) delete shown.windDirection;
+  if (isCalm(values.windSpeedAvg ?? null)) delete shown.windDirectionAvg;
   return shown;
 }
 

@@ -69,7 +69,7 @@ export async function currentDetail(
   const running = await runningPeriods(connection, newest, now);
   const current = withParticles(
     merged,
-    merged['pm25Avg'] ?? (await pm25DayMean(connection, newest, now)),
+    merged.pm25Avg ?? (await pm25DayMean(connection, newest, now)),
   );
   const changes = await variations(connection, moment, merged);
   const { today } = running;

@@ -55,7 +55,7 @@ export async function graph(
     }),
     unit,
     step,
-    gap: 3 * Math.max(step, usualIntervalMs / 1000),
+    gap: 3 * Math.max(step, step === 0 ? usualGap(datas) : usualIntervalMs / 1000),
     nights: nightsOf(question.period, span, station).map(({ start, end }) => ({
       start: isoOf(start),
       end: isoOf(end),
@@ -63,6 +63,14 @@ export async function graph(
     ticks: axisTicks(question.period, span, station.timeZone),
     datas,
   };
+}
+
+/** Seconds between most of these readings (nine gaps in ten are no longer): a past day may have had another rhythm. */
+function usualGap(datas: readonly GraphPoint[]): number {
+  const times = datas.map(({ receivedAt }) => Date.parse(receivedAt));
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  gaps.sort((a, b) => a - b);
+  return (gaps[Math.floor((gaps.length - 1) * 0.9)] ?? 0) / 1000;
 }
 
 type Drawn = { readonly datas: GraphPoint[]; readonly step: number };

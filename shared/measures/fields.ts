@@ -1,5 +1,11 @@
 // Names the catalogue implies: field names of a reading, columns, published statistics. The only type-level code.
-import { catalogue, isMeasureName, measure, type MeasureName, measureNames } from './catalogue.ts';
+import {
+  type catalogue,
+  isMeasureName,
+  type MeasureName,
+  measure,
+  measureNames,
+} from './catalogue.ts';
 import type { MeasureSpec, Statistic } from './kinds.ts';
 
 type Catalogue = typeof catalogue;
@@ -51,7 +57,8 @@ export function parseField(field: FieldName): Field | null {
   const channel = Number(found[2]);
   for (const { name, channels } of channelled) {
     const [first, last] = channels.numbers;
-    if (channels.prefix === found[1] && channel >= first && channel <= last) return { measure: name, channel };
+    if (channels.prefix === found[1] && channel >= first && channel <= last)
+      return { measure: name, channel };
   }
   return null;
 }
@@ -75,7 +82,11 @@ export const snakeCase = (name: string): string =>
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** A statistic of a period as the API publishes it. */
-export type PeriodField = { readonly measure: MeasureName; readonly statistic: Statistic; readonly field: string };
+export type PeriodField = {
+  readonly measure: MeasureName;
+  readonly statistic: Statistic;
+  readonly field: string;
+};
 
 /** Fields of GET …/history/{period}, in catalogue order; min and max also have `${field}ReceivedAt`. */
 export const periodFields: readonly PeriodField[] = measureNames.flatMap((name) => {
@@ -103,4 +114,5 @@ function publishedStatistics(spec: MeasureSpec): Statistic[] {
 }
 
 /** `temperature` → `minTemperature` / `maxTemperature`, the names beside a graph point's mean. */
-export const extremeField = (statistic: 'min' | 'max', name: string): string => `${statistic}${capitalised(name)}`;
+export const extremeField = (statistic: 'min' | 'max', name: string): string =>
+  `${statistic}${capitalised(name)}`;

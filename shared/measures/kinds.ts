@@ -13,7 +13,10 @@ import type { Dimension } from './dimensions.ts';
 export type Kind =
   | { readonly is: 'level'; readonly extremes: 'both' | 'max' | 'mean' | 'none' }
   | { readonly is: 'angle'; readonly weightedBy: string }
-  | { readonly is: 'counter'; readonly resets: 'day' | 'week' | 'month' | 'year' | 'event' | 'never' }
+  | {
+      readonly is: 'counter';
+      readonly resets: 'day' | 'week' | 'month' | 'year' | 'event' | 'never';
+    }
   | { readonly is: 'amount' }
   | { readonly is: 'sample' }
   | { readonly is: 'instant' }
@@ -38,7 +41,11 @@ export type TotalPeriod = 'hour' | 'daily' | 'weekly' | 'monthly' | 'yearly';
 
 /** How a measure takes part in the charts: it opens one (order, axis) or joins another's. */
 export type ChartPlace =
-  | { readonly order: number; readonly axis: readonly [number, number]; readonly mark?: 'line' | 'dots' | 'bars' }
+  | {
+      readonly order: number;
+      readonly axis: readonly [number, number];
+      readonly mark?: 'line' | 'dots' | 'bars';
+    }
   | { readonly joins: string; readonly mark?: 'line' | 'dots' | 'bars' };
 
 export type MeasureSpec = {

@@ -35,7 +35,11 @@ export type JudgedReading = Reading & {
 export type Judgement = {
   readonly reading: JudgedReading;
   /** Held values of earlier readings that this one confirms (suspect: false) or refutes (true). */
-  readonly verdicts: readonly { readonly observedAt: number; readonly field: FieldName; readonly suspect: boolean }[];
+  readonly verdicts: readonly {
+    readonly observedAt: number;
+    readonly field: FieldName;
+    readonly suspect: boolean;
+  }[];
   /** A lightning strike this reading is the first to report; distance in km. */
   readonly strike: { readonly struckAt: number; readonly distance: number } | null;
 };
@@ -45,4 +49,8 @@ export type Judgement = {
  * live, late, imported or after a restart; all that must be remembered is in the previous reading and its carry.
  * @param previous the reading just before in observed time, as stored; null for the station's first
  */
-export type Judge = (previous: JudgedReading | null, reading: Reading, place: { readonly timeZone: string }) => Judgement;
+export type Judge = (
+  previous: JudgedReading | null,
+  reading: Reading,
+  place: { readonly timeZone: string },
+) => Judgement;

@@ -68,12 +68,6 @@ const caller =
     throw new ApiError(answer.status, readViolations(answer.body));
   };
 
-/** The violations of an error a screen caught or was shown, also of one the page came with. */
-export function violationsOf(error: unknown): readonly Violation[] {
-  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : null;
-  return readViolations(data);
-}
-
 function readViolations(body: unknown): readonly Violation[] {
   const list: unknown[] = Array.isArray(body) ? body : [];
   const violations = list.filter(isViolation);

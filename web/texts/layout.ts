@@ -7,6 +7,7 @@ export const layoutTexts = {
   mainMenu: 'Menu principal',
   home: 'Accueil',
   data: 'Données',
+  graphs: 'Graphiques',
   chooseStation: 'Changez de station ↓',
   /** « Saint-Sulpice (41) »: city and first two characters of the postal code. */
   stationOption: (city: string, postalCode: string) => `${city} (${postalCode.slice(0, 2)})`,

@@ -6,11 +6,14 @@ import { type Api, apiContext } from '../../client/api.ts';
 import { attempt, type Loaded } from '../../client/loaded.ts';
 import { chosenReference, type Place } from '../../client/station.ts';
 import { useLive } from '../../client/use-live.ts';
+import { GaugeGrid } from '../../gauges/gauge-grid.tsx';
+import { gaugeList } from '../../gauges/gauge-list.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { useVerdict } from '../../parts/freshness.ts';
 import { NoStation } from '../../parts/no-station.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Veil } from '../../parts/veil.tsx';
+import { gaugeTexts } from '../../texts/gauges.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { layoutTexts } from '../../texts/layout.ts';
 import styles from './home.module.css';
@@ -95,6 +98,12 @@ function Measured({ detail, day, isInterrupted }: MeasuredProps) {
         <PressureCard detail={detail} />
         <SkyCard sky={sky} at={receivedAt} timeZone={timeZone} />
       </Veil>
+      <section className={styles.section}>
+        <h2>{gaugeTexts.title}</h2>
+        <Veil isDrawn={verdict === 'late'}>
+          <GaugeGrid gauges={gaugeList(detail)} />
+        </Veil>
+      </section>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { dataLinks, layoutTexts } from '../../texts/layout.ts';
 import styles from './header.module.css';
 
 export function DataMenu() {
-  const isCurrent = useLocation().pathname.startsWith('/weather/');
+  const isCurrent = /^\/weather\/(?:current|history)/.test(useLocation().pathname);
   return (
     <Disclosure
       className={styles.data}

@@ -64,6 +64,11 @@ function Menu() {
         <li>
           <DataMenu />
         </li>
+        <li>
+          <StationLink to="/weather/graph" className={styles.link}>
+            {layoutTexts.graphs}
+          </StationLink>
+        </li>
       </ul>
     </nav>
   );
