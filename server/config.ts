@@ -41,33 +41,20 @@ function isNetwork(text: string): boolean {
 }
 
 const flag = z.enum(['0', '1'], '0 ou 1 est attendu').transform((text) => text === '1');
-const secret = z.string().min(32, 'au moins 32 caractères sont attendus');
 
 const environment = z.object({
   PORT: port(0).default(3000),
   HOST: z.string().default('0.0.0.0'),
   EMBELLIE_DATA_DIR: z.string().default('./data'),
   EMBELLIE_DATABASE_URL: postgres.optional(),
-  EMBELLIE_REPLICA_URL: postgres.optional(),
   EMBELLIE_PUBLIC_URL: web.optional(),
   EMBELLIE_TRUSTED_PROXIES: proxies.default([]),
   EMBELLIE_INGEST_PORT: port(0).optional(),
   EMBELLIE_KEEP_RAW: flag.default(true),
-  EMBELLIE_ADMIN_EMAIL: z.email('une adresse électronique est attendue').optional(),
-  EMBELLIE_ADMIN_PASSWORD: z
-    .string()
-    .min(12, 'au moins 12 caractères sont attendus')
-    .max(128, 'au plus 128 caractères')
-    .optional(),
-  EMBELLIE_SECRET: secret.optional(),
   EMBELLIE_OPENWEATHER_KEY: z.string().optional(),
   EMBELLIE_FORECAST_URL: provider.optional(),
   EMBELLIE_GEOCODING_URL: provider.optional(),
   EMBELLIE_TILES_URL: provider.optional(),
-  EMBELLIE_SMTP_URL: address(
-    /^smtps?:$/,
-    'une adresse smtp:// ou smtps:// est attendue',
-  ).optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -92,21 +79,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: data.HOST,
     dataDir: resolve(data.EMBELLIE_DATA_DIR),
     databaseUrl: data.EMBELLIE_DATABASE_URL ?? null,
-    replicaUrl: data.EMBELLIE_REPLICA_URL ?? null,
     publicUrl: new URL(data.EMBELLIE_PUBLIC_URL ?? `http://localhost:${data.PORT}/`),
     trustedProxies: data.EMBELLIE_TRUSTED_PROXIES,
     ingestPort: data.EMBELLIE_INGEST_PORT ?? null,
     keepRaw: data.EMBELLIE_KEEP_RAW,
-    admin: {
-      email: data.EMBELLIE_ADMIN_EMAIL ?? null,
-      password: data.EMBELLIE_ADMIN_PASSWORD ?? null,
-    },
-    secret: data.EMBELLIE_SECRET ?? null,
     openWeatherKey: data.EMBELLIE_OPENWEATHER_KEY ?? null,
     forecastUrl: data.EMBELLIE_FORECAST_URL ?? null,
     geocodingUrl: data.EMBELLIE_GEOCODING_URL ?? null,
     tilesUrl: data.EMBELLIE_TILES_URL ?? null,
-    smtpUrl: data.EMBELLIE_SMTP_URL ?? null,
   };
 }
 

@@ -43,9 +43,13 @@ async function rolledDays(connection: Connection, { id, timeZone }: RolledStatio
   return [...daysBetween(Number(row[0]), Number(row[1]) + 1, timeZone)];
 }
 
-/** Negative is no real version (and 0 is: no roll-up yet); it counts down, so that no request is lost. */
-const queue =
-  'UPDATE station_state SET rollup_version = CASE WHEN rollup_version < 0 THEN rollup_version - 1 ELSE -1 END WHERE station_id = ? AND rollup_version <> 0';
+/**
+ * Asks for a rebuild of every station that has roll-ups. Negative is no real version (and 0 is: no roll-up yet); it
+ * counts down, so that no request is lost.
+ */
+export const queueAll =
+  'UPDATE station_state SET rollup_version = CASE WHEN rollup_version < 0 THEN rollup_version - 1 ELSE -1 END WHERE rollup_version <> 0';
+const queue = `${queueAll} AND station_id = ?`;
 
 /** Has the station's roll-ups recomputed from raw readings by `rebuildOutdated`, also after a restart. */
 export async function queueRebuild(connection: Connection, stationId: number): Promise<void> {

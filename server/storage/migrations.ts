@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { seedUnitSets } from '../../shared/measures/dimensions.ts';
 import { snakeCase } from '../../shared/measures/fields.ts';
 import type { Writer } from './connection.ts';
+import { queueAll } from './day-rebuild.ts';
 import { StoreUnusable } from './faults.ts';
 import { plainKyselyOver } from './kysely-dialect.ts';
 import { providerIndexes, providerTables } from './provider-cache.ts';
@@ -71,7 +72,7 @@ export async function migrate(
   await grow(db, ddl, derived);
 }
 
-/** Adds the columns the catalogue has gained; never drops, renames or rescales. */
+/** Adds the columns the catalogue has gained; never drops, renames or rescales. Roll-ups are then computed anew. */
 async function grow(
   db: Kysely<Record<string, never>>,
   ddl: Ddl,
@@ -87,5 +88,6 @@ async function grow(
   if (statements.length === 0) return;
   await db.transaction().execute(async (transaction) => {
     for (const statement of statements) await sql.raw(statement).execute(transaction);
+    await sql.raw(queueAll).execute(transaction);
   });
 }
