@@ -43,7 +43,7 @@ export async function currentState(connection: Connection, moment: Moment): Prom
 }
 
 /** In a calm the vane says nothing: no direction. */
-export function withoutCalmDirections(values: Values): Values {
+function withoutCalmDirections(values: Values): Values {
   const shown: Record<FieldName, number> = { ...values };
   if (isCalm(values.windSpeed ?? null)) delete shown.windDirection;
   if (isCalm(values.windSpeedAvg ?? null)) delete shown.windDirectionAvg;

@@ -8,11 +8,9 @@ import type { Values } from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
 import { effectiveReadings } from '../storage/effective-readings.ts';
 import { type BucketStep, readBuckets, readTotals } from '../storage/period-reader.ts';
-import type { PeriodStatistics } from '../storage/period-statistics.ts';
 import { usualInterval } from '../storage/readings.ts';
 import { completeness } from './completeness.ts';
-import { withoutCalmDirections } from './current-state.ts';
-import { bucketPoint, type RunningTotals, readingPoint } from './graph-points.ts';
+import { createPointWriter } from './graph-points.ts';
 import type { PeriodQuestion } from './history.ts';
 import { askedPeriod } from './period-span.ts';
 import { isoOf } from './present.ts';
@@ -153,43 +151,34 @@ type Points = {
 /** Points in time order, with what was credited since each local midnight. */
 function createPoints({ station, unit }: Subject): Points {
   const all: GraphPoint[] = [];
-  let day = '';
-  let totals: Record<string, number | null> = {};
-  const creditedBy = (
-    at: number,
-    amounts: Readonly<Record<string, number | null | undefined>>,
-  ): RunningTotals => {
-    const { date } = dayAt(at, station.timeZone);
-    if (date !== day) {
-      day = date;
+  const writer = createPointWriter(unit);
+  let day: Span = { start: 0, end: 0 };
+  let totals: Record<string, number> = {};
+  const credit = (at: number, amounts: Readonly<Record<string, number | null | undefined>>) => {
+    if (at >= day.end) {
+      day = dayAt(at, station.timeZone);
       totals = {};
     }
-    for (const [name, amount] of Object.entries(amounts)) {
+    for (const name in amounts) {
+      const amount = amounts[name];
       if (amount !== null && amount !== undefined) totals[name] = (totals[name] ?? 0) + amount;
     }
-    return { ...totals };
-  };
-  const addBucket = (start: number, statistics: PeriodStatistics): void => {
-    all.push(
-      bucketPoint(start, statistics, {
-        units: unit,
-        runningTotals: creditedBy(start, statistics.totals),
-      }),
-    );
+    return totals;
   };
   return {
     all,
     addReading(at, observedAt, values) {
       const { rainIncrement, lightningIncrement } = values;
-      const runningTotals = creditedBy(at, { rainIncrement, lightningIncrement });
       all.push(
-        readingPoint(observedAt, withoutCalmDirections(values), { units: unit, runningTotals }),
+        writer.reading(observedAt, values, credit(at, { rainIncrement, lightningIncrement })),
       );
     },
     async addBuckets(connection, { start, end, step }) {
       if (end <= start) return;
-      for (const bucket of await readBuckets(connection, station, { start, end, step }))
-        addBucket(bucket.start, bucket.statistics);
+      for (const bucket of await readBuckets(connection, station, { start, end, step })) {
+        const { statistics } = bucket;
+        all.push(writer.bucket(bucket.start, statistics, credit(bucket.start, statistics.totals)));
+      }
     },
   };
 }

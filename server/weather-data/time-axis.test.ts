@@ -69,9 +69,11 @@ describe('nightsOf', () => {
     expect(week && nightsOf('weekly', week, site)).toHaveLength(8);
   });
 
-  it('has none over a year, none under the midnight sun, all under the polar night', () => {
+  it('has none over a month or a year, none under the midnight sun, all under the polar night', () => {
     const year = periodOf('yearly', '2026', paris);
     expect(year && nightsOf('yearly', year, site)).toEqual([]);
+    const month = periodOf('monthly', '2026-11', paris);
+    expect(month && nightsOf('monthly', month, site)).toEqual([]);
     const adelie = { lat: -66.66, lng: 140, timeZone: 'Antarctica/DumontDUrville' };
     expect(nightsOf('daily', dayBounds('2026-12-21', adelie.timeZone), adelie)).toEqual([]);
     const alert = { lat: 82.5, lng: -62.3, timeZone: 'America/Toronto' };
