@@ -8,6 +8,7 @@ const paths = [
   '/weather/history/daily',
   '/weather/history/record',
   '/weather/history/monthly/2026-10',
+  '/weather/graph',
   '/rien',
   '/weather/current?station=INCONNUE',
 ];

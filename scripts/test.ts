@@ -37,13 +37,13 @@ const suites: Suite[] = [
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,
     ],
-    budgetS: 90,
+    budgetS: 200,
     count: (exitCode) => countVitest(readReport(vitestReport), exitCode),
   },
   {
     name: 'browser',
     command: ['playwright', 'test'],
-    budgetS: 180,
+    budgetS: 220,
     count: (exitCode) => countPlaywright(readReport(playwrightReport), exitCode),
   },
 ];

@@ -1,0 +1,68 @@
+// The graph screen: charts drawn when they come near, one cursor for all, what is absent said in one sentence.
+import { expect, test } from '@playwright/test';
+import { startServer, type TestServer } from '../server/test-server.ts';
+import { sendPast } from './reports.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
+
+/** Friday 27 November 2026, 15:00 in Paris. */
+const end = Date.parse('2026-11-27T14:00:00Z');
+let server: TestServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ site: 'built', clock: { now: () => end } });
+  await server.createStation();
+  await sendPast(
+    server,
+    Array.from({ length: 60 }, (_, index) => ({
+      observedAt: new Date(end - (60 - index) * 600_000).toISOString(),
+      temperature: 4 + index / 10,
+      humidity: 90 - index / 3,
+      relativePressure: 1012 + index / 50,
+      windSpeed: 12,
+      windDirection: (200 + index) % 360,
+      windGust: 25,
+    })),
+  );
+});
+test.afterAll(() => server.close());
+
+test('draws the charts of the day when they are scrolled into view', async ({ page }) => {
+  const complaints = watchPage(page);
+  await page.goto(`${server.url}/weather/graph`);
+  await expect(page.locator('h1')).toHaveText(/Graphique de la journée$/);
+  const charts = page.locator('figure');
+  const temperature = charts.filter({
+    has: page.getByRole('heading', { name: 'Température', exact: true }),
+  });
+  await temperature.scrollIntoViewIfNeeded();
+  // Three keys, and the three lines themselves.
+  await expect.poll(() => temperature.locator('svg path').count()).toBeGreaterThanOrEqual(6);
+  await expect(temperature).toContainText(/dernière mesure 9,9/);
+  await expect(page.getByText('Aucune données :(').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'light', 'dark');
+  expect(complaints).toEqual([]);
+});
+
+test('goes from the day to the year', async ({ page }) => {
+  const complaints = watchPage(page);
+  await page.goto(`${server.url}/weather/graph`);
+  for (const [name, title] of [
+    ['Semaine', /Graphique de la semaine$/],
+    ['Mois', /Graphique du mois$/],
+    ['Année', /Graphique de l’année$/],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.locator('h1')).toHaveText(title);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('reads a chart by keyboard', async ({ page }) => {
+  await page.goto(`${server.url}/weather/graph`);
+  const slider = page.getByRole('slider').first();
+  await slider.scrollIntoViewIfNeeded();
+  await slider.focus();
+  await slider.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /05:00.*90/);
+});
