@@ -1,5 +1,6 @@
 // Reports that came while the server's own clock was wrong: held durably until it is right, then replayed.
 import type { Connection } from './connection.ts';
+import { StorageBusy } from './faults.ts';
 import type { Database } from './tables.ts';
 
 export type ParkedReport = {
@@ -11,9 +12,21 @@ export type ParkedReport = {
   readonly report: unknown;
 };
 
-/** Durable when the promise resolves. */
-export async function park(writes: Database, parked: Omit<ParkedReport, 'id'>): Promise<void> {
+/** A day of one console every two seconds; what waits longer for a clock is lost anyway. */
+const parkedAtMost = 50_000;
+
+/** Durable when the promise resolves. @throws StorageBusy when too many wait already */
+export async function park(
+  writes: Database,
+  parked: Omit<ParkedReport, 'id'>,
+  atMost = parkedAtMost,
+): Promise<void> {
   const { stationId, arrivedAt, report } = parked;
+  const { waiting } = await writes
+    .selectFrom('parkedReport')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  if (waiting >= atMost) throw new StorageBusy('queue');
   await writes
     .insertInto('parkedReport')
     .values({ stationId, arrivedAt, report: JSON.stringify(report) })

@@ -223,7 +223,7 @@ describe('the other tables', () => {
     expect(await store.reader.snapshot((connection) => lastObservation(connection, 99))).toBeNull();
   });
 
-  test('parked reports come back as they were, in order, until forgotten', async () => {
+  test('parked reports come back as they were, in order, until forgotten, and are bounded', async () => {
     const { store } = await testStore();
     await park(store.writes, { stationId: 1, arrivedAt: 5, report: { a: [1, null] } });
     await park(store.writes, { stationId: 2, arrivedAt: 6, report: 'b' });
@@ -232,6 +232,8 @@ describe('the other tables', () => {
       [1, { a: [1, null] }],
       [2, 'b'],
     ]);
+    const oneMore = park(store.writes, { stationId: 1, arrivedAt: 7, report: 'c' }, 2);
+    await expect(oneMore).rejects.toMatchObject({ name: 'StorageBusy' });
     await forgetParked(store.writes, parked.map(({ id }) => id).slice(0, 1));
     expect(await store.reader.snapshot((connection) => parkedReports(connection, 10))).toHaveLength(
       1,
