@@ -1,6 +1,5 @@
 // What is kept of a forecast, how old it may be, and the names of its days (B12, B45).
 import { afterEach, describe, expect, test } from 'vitest';
-import { isFailure } from '../../shared/contract/failure.ts';
 import type { Forecast } from '../../shared/contract/forecast.ts';
 import {
   type Behaviour,
@@ -11,19 +10,23 @@ import {
   recorded,
   silence,
 } from './testing/fake-service.ts';
-import { callsOf, days, minutes, openTestSite, recordedAt, type TestSite } from './testing/site.ts';
+import {
+  callsOf,
+  days,
+  good,
+  here,
+  minutes,
+  openTestSite,
+  recordedAt,
+  type TestSite,
+} from './testing/site.ts';
 
 let site: TestSite;
 afterEach(() => site.dispose());
 
-const here = { lat: '47.6106', lng: '1.2743' };
 const openMeteo = recorded('open-meteo-forecast.json');
 const hour = minutes(60);
 
-function good(answer: Awaited<ReturnType<TestSite['forecast']>>): Forecast {
-  if (isFailure(answer)) throw new Error(JSON.stringify(answer));
-  return answer;
-}
 const ask = async (query: Record<string, unknown> = here): Promise<Forecast> =>
   good(await site.forecast(query));
 

@@ -16,20 +16,15 @@ import {
   redirect,
   silence,
 } from './testing/fake-service.ts';
-import { hurriedFor, minutes, openTestSite, type TestSite } from './testing/site.ts';
+import { good, here, hurriedFor, minutes, openTestSite, type TestSite } from './testing/site.ts';
 
 let site: TestSite;
 afterEach(() => site.dispose());
 
-const here = { lat: '47.6106', lng: '1.2743' };
 const openMeteo = recorded('open-meteo-forecast.json');
 const oneCall = recorded('openweather-onecall.json');
 const hour = minutes(60);
 
-function good(answer: Awaited<ReturnType<TestSite['forecast']>>): Forecast {
-  if (isFailure(answer)) throw new Error(JSON.stringify(answer));
-  return answer;
-}
 const ask = async (query: Record<string, unknown> = here): Promise<Forecast> =>
   good(await site.forecast(query));
 

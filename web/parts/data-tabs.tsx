@@ -1,7 +1,7 @@
 // The data pages side by side: now, day, week, month, year, records.
 import { dataLinks, layoutTexts } from '../texts/layout.ts';
-import styles from './data-tabs.module.css';
 import { StationLink } from './station-link.tsx';
+import styles from './tabs.module.css';
 
 export function DataTabs() {
   return (

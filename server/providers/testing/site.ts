@@ -172,3 +172,12 @@ export const hurriedFor = (behaviour: Behaviour): Partial<ProvidersOptions> =>
 
 export const minutes = (count: number): number => count * 60_000;
 export const days = (count: number): number => count * 86_400_000;
+
+/** The usual place, as a query. */
+export const here = { lat: '47.6106', lng: '1.2743' };
+
+/** The answer, unless it is a failure. */
+export function good(answer: Awaited<ReturnType<TestSite['forecast']>>): Forecast {
+  if (isFailure(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { type GraphPeriod, graphPeriods } from '../../../shared/contract/weather-data.ts';
 import { useStationSearch } from '../../parts/station-link.tsx';
+import styles from '../../parts/tabs.module.css';
 import { graphTexts } from '../../texts/graph.ts';
-import styles from './graph-tabs.module.css';
 
 /** The day is what the bare address shows. */
 const addressOf = (period: GraphPeriod): string =>
@@ -12,7 +12,7 @@ const addressOf = (period: GraphPeriod): string =>
 export function GraphTabs({ period }: { readonly period: GraphPeriod }) {
   const search = useStationSearch();
   return (
-    <nav aria-label={graphTexts.choosePeriod} className={styles.tabs}>
+    <nav aria-label={graphTexts.choosePeriod} className={`${styles.tabs} ${styles.four}`}>
       <ul>
         {graphPeriods.map((one) => (
           <li key={one}>
