@@ -30,6 +30,8 @@ export const historyTexts = {
   goTo: 'Aller à la date',
   show: 'Afficher',
   measure: 'Mesure',
+  /** Follows a mean or a total, which stand under no extreme. */
+  overPeriod: 'sur la période',
   minimum: 'Minimum',
   maximum: 'Maximum',
   meanOf: (label: string) => `${label}, moyenne`,

@@ -70,7 +70,12 @@ function Row({ row, period, history }: RowProps) {
       </th>
       {row.is === 'whole' ? (
         <td colSpan={2} className={styles.value}>
-          {shown(row.cell)}
+          <span className={styles.cell}>
+            {shown(row.cell)}
+            {row.cell.value !== null && (
+              <span className={styles.time}>{historyTexts.overPeriod}</span>
+            )}
+          </span>
         </td>
       ) : (
         <>
