@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { stationSchemas } from '../shared/contract/station.schema.ts';
-import { defaultOf, stationCalls } from '../shared/contract/station.ts';
+import { defaultOf } from '../shared/contract/station.ts';
 import { openControl } from './cli/control.ts';
 import { controlCommands } from './cli/control-commands.ts';
 import type { Config } from './config.ts';
@@ -14,10 +13,10 @@ import { closePlainServer, closeServer } from './http/close-server.ts';
 import { createEventStream } from './http/event-stream.ts';
 import { openIngestServer } from './http/ingest-server.ts';
 import { addressOf, createTrust } from './http/trusted-proxies.ts';
+import { bindNouns } from './nouns.ts';
 import { createProviders, type Providers } from './providers/providers.ts';
 import { createReception, type Reception } from './reception/reception.ts';
 import { createStationDirectory, type StationDirectory } from './stations/directory.ts';
-import { createStationHandlers } from './stations/handlers.ts';
 import { newestObservedAt } from './storage/inspection.ts';
 import { forgetParked, park, parkedReports } from './storage/parked-reports.ts';
 import { providerStore } from './storage/provider-cache.ts';
@@ -89,7 +88,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     trust,
     site,
     bindCalls: (bind) => {
-      bind(stationCalls, stationSchemas, createStationHandlers(reader));
+      bindNouns(bind, { store, now: clock.now, changed: news.changed });
       registerWeatherData(bind, { reader, clock });
       providers.bindCalls(bind);
     },
@@ -102,6 +101,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     dataVersion: news.version,
     now: clock.now,
     checkResponses,
+    identify: async () => null,
   });
   const url = await app.listen({ host: config.host, port: config.port });
   const ingest =
@@ -155,7 +155,10 @@ function watchNews(store: Store, stations: StationDirectory) {
       data: { revision, receivedAt: isoOrNull(lastObservedAt) },
     });
   });
-  return { events, end, version: () => `${stations.version()}.${changes}` };
+  const changed = () => {
+    changes += 1;
+  };
+  return { events, end, changed, version: () => `${stations.version()}.${changes}` };
 }
 
 const isoOrNull = (instant: number | null): string | null =>

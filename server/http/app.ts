@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Bind } from '../../shared/contract/schema.ts';
 import { registerAllowedMethods } from './allowed-methods.ts';
-import { createBind } from './bind.ts';
+import { type BindOptions, createBind } from './bind.ts';
 import type { Site } from './built-site.ts';
 import { limitConnections, sharedBy } from './connections.ts';
 import { registerDocs } from './docs-page.ts';
@@ -49,9 +49,7 @@ export type AppOptions = {
   /** Changes with anything a public page may show. */
   readonly dataVersion: () => string;
   readonly now: () => number;
-  /** Tests check every good answer against the contract. */
-  readonly checkResponses: boolean;
-};
+} & BindOptions;
 
 /** Not listening yet. `close()` finishes what is being answered and ends the event streams. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -125,8 +123,8 @@ async function registerRoutes(
   base: string,
   options: AppOptions,
 ): Promise<void> {
-  const { site, publicUrl, events, live, ready, dataVersion, now, checkResponses } = options;
-  const { bind, bound } = createBind(app, { checkResponses });
+  const { site, publicUrl, events, live, ready, dataVersion, now } = options;
+  const { bind, bound } = createBind(app, options);
   options.bindCalls(bind);
   registerLive(app, events, live);
   registerDocs(app, openApiDocument(bound, publicUrl.href), { base, css: site?.css ?? '' });

@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { call } from '../../shared/contract/call.ts';
+import { type AnyCall, call } from '../../shared/contract/call.ts';
 import {
   conflict,
   type Failure,
@@ -14,7 +14,8 @@ import {
   unauthenticated,
   upstream,
 } from '../../shared/contract/failure.ts';
-import type { Schemas } from '../../shared/contract/schema.ts';
+import type { Bind, PrivateInput, Schemas } from '../../shared/contract/schema.ts';
+import type { Caller } from '../../shared/contract/session.ts';
 import { createBind } from './bind.ts';
 import { registerErrors } from './errors.ts';
 import { limits } from './limits.ts';
@@ -51,6 +52,8 @@ const things = {
     audience,
     summary: 'Supprime',
   }),
+};
+const desk = {
   edit: call<Thing>()({ method: 'GET', path: '/api/edit', audience: 'editor', summary: 'Réservé' }),
   manage: call<Thing>()({
     method: 'GET',
@@ -67,29 +70,38 @@ const schemas = {
     response: thing,
   },
   remove: { params: z.object({ id: z.string() }), response: z.undefined() },
+} as const satisfies Schemas<typeof things>;
+const deskSchemas = {
   edit: { response: thing },
   manage: { response: thing },
-} as const satisfies Schemas<typeof things>;
+} as const satisfies Schemas<typeof desk>;
+const callers: Readonly<Record<string, Caller>> = {
+  editor: { id: 1, email: 'e@exemple.fr', role: 'ROLE_EDITOR' },
+  admin: { id: 2, email: 'a@exemple.fr', role: 'ROLE_ADMIN' },
+};
 
 const made: Thing = { id: 7, name: 'chose', updatedAt: '2026-11-27T20:43:00.000Z' };
 let reached: string[] = [];
+let bind: Bind;
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify({ bodyLimit: limits.bodyLimit });
   app.removeContentTypeParser('text/plain');
   registerErrors(app);
-  const { bind } = createBind(app, { checkResponses: true });
-  const secret = async () => {
-    reached.push('secret');
+  ({ bind } = createBind(app, {
+    checkResponses: true,
+    identify: async (token) => callers[token] ?? null,
+  }));
+  const secret = async ({ by, version }: PrivateInput<unknown>) => {
+    reached.push(`${by.email} ${version}`);
     return made;
   };
-  bind(things, schemas, {
+  bind.open(things, schemas, {
     fail: async ({ params }) => failures[params.how] ?? ({ ...made, apiToken: 'secret' } as Thing),
     create: async ({ body }) => ({ ...made, name: body.name }),
     remove: async () => undefined,
-    edit: secret,
-    manage: secret,
   });
+  bind.signedIn(desk, deskSchemas, { edit: secret, manage: secret });
   await app.ready();
 });
 afterAll(() => app.close());
@@ -115,16 +127,32 @@ it('never sends what the contract does not promise, where answers are checked', 
   expect([response.statusCode, response.body.includes('secret')]).toEqual([500, false]);
 });
 
-it('refuses calls that are not public, before anything of them runs', async () => {
+it('lets nobody make a call he may not, before anything of it runs', async () => {
   reached = [];
+  const ask = async (path: string, authorization?: string) => {
+    const headers = { 'if-match': '"7-x"', ...(authorization ? { authorization } : {}) };
+    const response = await app.inject({ url: path, headers });
+    return [response.statusCode, response.json()];
+  };
+  const unknown = [401, [{ message: 'Connectez-vous pour faire cette demande.' }]];
   for (const path of ['/api/edit', '/api/manage']) {
-    const response = await app.inject({ url: path, headers: { authorization: 'Bearer x' } });
-    expect([response.statusCode, response.json()]).toEqual([
-      401,
-      [{ message: 'Connectez-vous pour faire cette demande.' }],
-    ]);
+    expect(await ask(path)).toEqual(unknown);
+    expect(await ask(path, 'Bearer stranger')).toEqual(unknown);
+    expect(await ask(path, 'Basic editor')).toEqual(unknown);
   }
+  expect(await ask('/api/manage', 'Bearer editor')).toEqual([
+    403,
+    [{ message: 'Cette demande est réservée aux administrateurs.' }],
+  ]);
   expect(reached).toEqual([]);
+  expect(await ask('/api/edit', 'Bearer editor')).toEqual([200, made]);
+  expect(await ask('/api/manage', 'Bearer admin')).toEqual([200, made]);
+  expect(reached).toEqual(['e@exemple.fr "7-x"', 'a@exemple.fr "7-x"']);
+});
+
+it('cannot be made to open a call that is not public', () => {
+  const stray: Record<string, AnyCall> = desk;
+  expect(() => bind.open(stray, {}, {})).toThrow('edit');
 });
 
 const create = (payload: string, type = 'application/json') =>

@@ -1,10 +1,17 @@
 // Binds the contract to the web server: one route a call, its input read by the call's schemas, its answer sent
-// as it is. A call that is not public is refused here, before anything of it is looked at.
+// as it is. Who may make a call is decided here, before anything of it is looked at.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { AnyCall, Violation } from '../../shared/contract/call.ts';
-import { type Failure, isFailure, unauthenticated } from '../../shared/contract/failure.ts';
+import type { AnyCall, Audience, Violation } from '../../shared/contract/call.ts';
+import {
+  type Failure,
+  forbidden,
+  isFailure,
+  unauthenticated,
+} from '../../shared/contract/failure.ts';
 import type { Bind } from '../../shared/contract/schema.ts';
+import type { Caller } from '../../shared/contract/session.ts';
+import { itemVersion } from '../../shared/contract/version.ts';
 import { sendFailure } from './errors.ts';
 
 type AnySchema = {
@@ -13,7 +20,15 @@ type AnySchema = {
   readonly body?: z.ZodType | undefined;
   readonly response: z.ZodType;
 };
-type AnyHandler = (input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
+type AnyInput = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly by: Caller | null;
+  readonly version: string | null;
+  readonly address: string;
+};
+type AnyHandler = (input: AnyInput) => Promise<unknown>;
 type Route = { readonly call: AnyCall; readonly schema: AnySchema; readonly handler: AnyHandler };
 
 /** A call as it was bound, for the OpenAPI document. */
@@ -23,9 +38,11 @@ export type BoundCall = {
   readonly schema: AnySchema;
 };
 
-type BindOptions = {
+export type BindOptions = {
   /** Tests check every good answer against its schema; production sends it unread. */
   readonly checkResponses: boolean;
+  /** Who holds this bearer token now; null when it is good for nothing. */
+  readonly identify: (token: string) => Promise<Caller | null>;
 };
 
 /** The `bind` of a server, and the list of what it bound. */
@@ -34,17 +51,29 @@ export function createBind(
   options: BindOptions,
 ): { bind: Bind; bound: readonly BoundCall[] } {
   const bound: BoundCall[] = [];
-  const bind: Bind = (calls, schemas, handlers) => {
-    for (const [name, call] of Object.entries(calls)) {
-      const schema = schemas[name] as AnySchema;
-      const handler = handlers[name] as AnyHandler;
-      bound.push({ name, call, schema });
-      app.route({
-        method: call.method,
-        url: call.path,
-        handler: (request, reply) => answer(request, reply, { call, schema, handler }, options),
-      });
-    }
+  const bindAll =
+    (isExpected: (audience: Audience) => boolean) =>
+    (
+      calls: Readonly<Record<string, AnyCall>>,
+      schemas: Readonly<Record<string, unknown>>,
+      handlers: Readonly<Record<string, unknown>>,
+    ): void => {
+      for (const [name, call] of Object.entries(calls)) {
+        if (!isExpected(call.audience))
+          throw new Error(`${name} is bound for others than it is for`);
+        const schema = schemas[name] as AnySchema;
+        const handler = handlers[name] as AnyHandler;
+        bound.push({ name, call, schema });
+        app.route({
+          method: call.method,
+          url: call.path,
+          handler: (request, reply) => answer(request, reply, { call, schema, handler }, options),
+        });
+      }
+    };
+  const bind: Bind = {
+    open: bindAll((audience) => audience === 'public'),
+    signedIn: bindAll((audience) => audience !== 'public'),
   };
   return { bind, bound };
 }
@@ -53,30 +82,48 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { call, schema, handler }: Route,
-  { checkResponses }: BindOptions,
+  { checkResponses, identify }: BindOptions,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
-  if (call.audience !== 'public')
-    return sendFailure(reply, unauthenticated('Connectez-vous pour faire cette demande.'));
+  const by = await callerOf(request, identify);
+  const refusal = refusalOf(call.audience, by);
+  if (refusal) return sendFailure(reply, refusal);
   const input = readInput(request, schema);
   if (isFailure(input)) return sendFailure(reply, input);
-  const body = await handler(input);
+  const version = request.headers['if-match'] ?? null;
+  const body = await handler({ ...input, by, version, address: request.ip });
   if (isFailure(body)) return sendFailure(reply, body);
   if (checkResponses) schema.response.parse(body);
   if (body === undefined) return reply.code(204).send();
-  const version = versionOf(body);
-  if (version !== null) reply.header('etag', version);
+  if (isItem(body)) reply.header('etag', itemVersion(body));
   return reply
-    .code(call.method === 'POST' ? 201 : 200)
+    .code(call.success ?? (call.method === 'POST' ? 201 : 200))
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+async function callerOf(
+  { headers }: FastifyRequest,
+  identify: BindOptions['identify'],
+): Promise<Caller | null> {
+  const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return token === undefined ? null : identify(token);
+}
+
+/** The rights of the roles: an administrator may do what an editor may. */
+function refusalOf(audience: Audience, by: Caller | null): Failure | null {
+  if (audience === 'public') return null;
+  if (by === null) return unauthenticated('Connectez-vous pour faire cette demande.');
+  if (audience === 'admin' && by.role !== 'ROLE_ADMIN')
+    return forbidden('Cette demande est réservée aux administrateurs.');
+  return null;
 }
 
 /** Path and query that cannot be read are malformed; a body that breaks a rule is invalid. */
 function readInput(
   request: FastifyRequest,
   schema: AnySchema,
-): Failure | Parameters<AnyHandler>[0] {
+): Failure | Pick<AnyInput, 'params' | 'query' | 'body'> {
   const params = schema.params?.safeParse(request.params);
   const query = schema.query?.safeParse(request.query);
   const refused = [params, query].flatMap((result) =>
@@ -91,9 +138,9 @@ function readInput(
 const violationsOf = (error: z.ZodError): Violation[] =>
   error.issues.map(({ message, path }) => ({ message, propertyPath: path.join('.') }));
 
-/** Version of an item, as its ETag; null for a list or a measurement. */
-function versionOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('id' in body) || !('updatedAt' in body))
-    return null;
-  return `"${body.id}-${Date.parse(String(body.updatedAt)).toString(36)}"`;
-}
+/** What has a version: neither a list nor a measurement. */
+const isItem = (body: unknown): body is { readonly updatedAt: string } =>
+  typeof body === 'object' &&
+  body !== null &&
+  'updatedAt' in body &&
+  typeof body.updatedAt === 'string';

@@ -77,8 +77,12 @@ export function createProviders(options: ProvidersOptions): Providers {
   const tiles = createTileDesk({ ...shared, addressOf: addresses.tile, folder }, options);
   return {
     bindCalls(bind) {
-      bind(forecastCalls, forecastSchemas, { forecast: ({ query }) => forecasts.answer(query) });
-      bind(geocodingCalls, geocodingSchemas, { geocoding: ({ query }) => geocoding.answer(query) });
+      bind.open(forecastCalls, forecastSchemas, {
+        forecast: ({ query }) => forecasts.answer(query),
+      });
+      bind.open(geocodingCalls, geocodingSchemas, {
+        geocoding: ({ query }) => geocoding.answer(query),
+      });
     },
     forecastAt: forecasts.at,
     tile: tiles.answer,

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { seedUnitSets } from '../../shared/measures/dimensions.ts';
 import { snakeCase } from '../../shared/measures/fields.ts';
 import type { Writer } from './connection.ts';
+import { contentIndexes, contentTables } from './content-tables.ts';
 import { queueAll } from './day-rebuild.ts';
 import { StoreUnusable } from './faults.ts';
 import { plainKyselyOver } from './kysely-dialect.ts';
@@ -38,16 +39,18 @@ const first = (ddl: Ddl, derived: readonly Table[]): Migration => ({
   },
 });
 
-const providerAnswers = (ddl: Ddl): Migration => ({
+/** Makes tables, then what looks rows up in them. */
+const adding = (ddl: Ddl, tables: readonly Table[], indexes: readonly string[]): Migration => ({
   async up(db) {
-    for (const table of providerTables) await run(db, createTable(ddl, table));
-    for (const index of providerIndexes) await run(db, index);
+    for (const table of tables) await run(db, createTable(ddl, table));
+    for (const index of indexes) await run(db, index);
   },
 });
 
 const migrations = (ddl: Ddl, derived: readonly Table[]): Record<string, Migration> => ({
   '0001-first-tables': first(ddl, derived),
-  '0002-provider-answers': providerAnswers(ddl),
+  '0002-provider-answers': adding(ddl, providerTables, providerIndexes),
+  '0003-contents': adding(ddl, contentTables, contentIndexes),
 });
 
 /**

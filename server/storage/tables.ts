@@ -52,6 +52,22 @@ export type ObservationRow = {
   readonly message: string;
 } & Dated;
 
+export type PostRow = {
+  readonly id: Generated<number>;
+  readonly name: string;
+  readonly description: string;
+} & Dated;
+
+export type ContactRow = {
+  readonly id: Generated<number>;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  /** 0 or 1. */
+  readonly quarantined: Generated<number>;
+} & Dated;
+
 export type StationStateRow = {
   readonly stationId: number;
   readonly firstObservedAt: Generated<number | null>;
@@ -67,6 +83,9 @@ export type Tables = {
   readonly station: StationRow;
   readonly account: AccountRow;
   readonly observation: ObservationRow;
+  readonly post: PostRow;
+  readonly contact: ContactRow;
+  readonly site: { readonly id: number; readonly settings: string; readonly updatedAt: number };
   readonly stationState: StationStateRow;
   readonly parkedReport: {
     readonly id: Generated<number>;

@@ -15,7 +15,7 @@ export type WeatherDataDependencies = {
 };
 
 export function registerWeatherData(bind: Bind, { reader, clock }: WeatherDataDependencies): void {
-  bind(weatherDataCalls, weatherDataSchemas, {
+  bind.open(weatherDataCalls, weatherDataSchemas, {
     currentDetail: ({ params }) =>
       reader.snapshot((connection) => currentDetail(connection, params.reference, clock.now())),
     currentSummary: ({ params }) =>

@@ -11,6 +11,8 @@ export type Call<R, B = undefined, Q extends string = never, P extends string = 
   /** Fastify's notation: `/api/weatherData/:reference/graph/:period`. */
   readonly path: string;
   readonly audience: Audience;
+  /** Status of a good answer; 201 for a POST, 204 without content and 200 otherwise unless given. */
+  readonly success?: 200 | 202;
   /** French, for the OpenAPI document. */
   readonly summary: string;
   /** Type carriers only; never present at run time. */
@@ -22,6 +24,7 @@ export type Call<R, B = undefined, Q extends string = never, P extends string = 
   };
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const call =
   <R, B = undefined, Q extends string = never, P extends string = never>() =>
   (description: Omit<Call<R, B, Q, P>, 'types'>): Call<R, B, Q, P> =>

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { AnyCall, BodyOf, ParamsOf, QueryOf, ResponseOf } from './call.ts';
 import type { Failure } from './failure.ts';
+import type { Caller } from './session.ts';
 
 type Read<T> = z.ZodType<T>;
 
@@ -61,6 +62,10 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler is given: everything read and checked by the call's schemas. */
 export type Input<S> = {
+  /** Null for a visitor; a token that is not good counts as none. */
+  readonly by: Caller | null;
+  /** Of the network, as trusted proxies tell it: for throttles, never to be kept. */
+  readonly address: string;
   readonly params: OutputOf<S extends { readonly params: infer P } ? P : undefined>;
   readonly query: OutputOf<S extends { readonly query: infer Q } ? Q : undefined>;
   readonly body: OutputOf<S extends { readonly body: infer B } ? B : undefined>;
@@ -71,9 +76,29 @@ export type Handlers<Calls extends Record<string, AnyCall>, S extends Schemas<Ca
   readonly [N in keyof Calls]: (input: Input<S[N]>) => Promise<ResponseOf<Calls[N]> | Failure>;
 };
 
-/** Hands a noun's calls to the web server. */
-export type Bind = <const Calls extends Record<string, AnyCall>, const S extends Schemas<Calls>>(
-  calls: Calls,
-  schemas: S,
-  handlers: Handlers<Calls, S>,
-) => void;
+/** A call that is not public: who makes it is known, and may make it. */
+export type PrivateInput<S> = Input<S> & {
+  readonly by: Caller;
+  /** The `If-Match` sent with a PUT: an item whose `itemVersion` is another was changed meanwhile. */
+  readonly version: string | null;
+};
+
+export type PrivateHandlers<Calls extends Record<string, AnyCall>, S extends Schemas<Calls>> = {
+  readonly [N in keyof Calls]: (
+    input: PrivateInput<S[N]>,
+  ) => Promise<ResponseOf<Calls[N]> | Failure>;
+};
+
+/** Hands a noun's calls to the web server: those of visitors, and those of who is signed in. */
+export type Bind = {
+  open: <const Calls extends Record<string, AnyCall>, const S extends Schemas<Calls>>(
+    calls: Calls,
+    schemas: S,
+    handlers: Handlers<Calls, S>,
+  ) => void;
+  signedIn: <const Calls extends Record<string, AnyCall>, const S extends Schemas<Calls>>(
+    calls: Calls,
+    schemas: S,
+    handlers: PrivateHandlers<Calls, S>,
+  ) => void;
+};

@@ -1,5 +1,6 @@
 // Which station a page is about: `?station=REF`, else the default one.
 import type { RouterContextProvider } from 'react-router';
+import type { SiteSettings } from '../../shared/contract/site.ts';
 import { defaultOf, type PublicStation } from '../../shared/contract/station.ts';
 import { apiContext } from './api.ts';
 
@@ -16,8 +17,13 @@ export function chosenStation(
     : stations.find(({ reference }) => reference === asked);
 }
 
-/** What every page knows from the layout: the site and the chosen station; null in an empty store. */
-export type Place = { readonly siteName: string; readonly station: PublicStation | null };
+/** What every page knows from the layout. */
+export type Place = {
+  readonly siteName: string;
+  /** The chosen station; null in an empty store. */
+  readonly station: PublicStation | null;
+  readonly site: SiteSettings;
+};
 
 type LoaderPlace = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 

@@ -80,7 +80,8 @@ type Handlers = {
 /** What the two calls answer, as the web server would ask them; a good answer is checked against the contract. */
 export function callsOf(providers: Providers) {
   const handlers: Partial<Handlers> = {};
-  const bind: Bind = (_, __, given) => void Object.assign(handlers, given);
+  const take = (_: unknown, __: unknown, given: object) => void Object.assign(handlers, given);
+  const bind: Bind = { open: take, signedIn: take };
   providers.bindCalls(bind);
   const ask = async <T>(
     name: keyof Handlers,
