@@ -8,7 +8,7 @@ import { isMeasureName } from '../../shared/measures/catalogue.ts';
 import { parseField } from '../../shared/measures/fields.ts';
 import { gatherEvidence } from './evidence.ts';
 import { boundsAt, readReports } from './json/read-reports.ts';
-import { boundsOf } from './ranges.ts';
+import { boundsOf } from '../../shared/measures/ranges.ts';
 import { rawText, reportRecord } from './reception-log.ts';
 import { type ParserError, salvage } from './salvage.ts';
 import { stationReading } from './station-reading.ts';

@@ -4,7 +4,7 @@ import { type Battery, readBattery } from './batteries.ts';
 import type { Dialect } from './dialect.ts';
 import { readNumber } from './numbers.ts';
 import type { SentField, SentFields } from './pairs.ts';
-import { admit } from './ranges.ts';
+import { admit } from '../../shared/measures/ranges.ts';
 import {
   cleanText,
   type RefusalReason,

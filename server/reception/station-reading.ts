@@ -1,10 +1,11 @@
 // A report → the reading of a given station: which gauge, which probe, and the pressure at sea level. What is decided
 // here is stored with the reading; a later change of settings does not rewrite it, except for the chosen probe.
 import { seaLevelPressure } from '../../shared/formulas/sea-level-pressure.ts';
-import { measure, measureNames } from '../../shared/measures/catalogue.ts';
+import { measureNames } from '../../shared/measures/catalogue.ts';
+import { chosenValue, probedMeasures } from '../../shared/measures/channels.ts';
 import { type FieldName, parseField, type Values } from '../../shared/measures/fields.ts';
 import type { Reading } from '../../shared/measures/reading.ts';
-import { admit } from './ranges.ts';
+import { admit } from '../../shared/measures/ranges.ts';
 import type { Report, Warning } from './report.ts';
 import type { ReceptionStation } from './stations.ts';
 
@@ -60,22 +61,15 @@ const onlyPiezoMoves = (values: Values): boolean =>
   (values.rainYearlyPiezo ?? 0) >= plainlyRaining &&
   counters.every((name) => (values[name] ?? 0) === 0);
 
-const channelled = measureNames.flatMap((name) => {
-  const { channels } = measure(name);
-  return channels && parseField(name) ? [{ name, channels }] : [];
-});
-
 /** A measure that only came as numbered probes takes the value of the chosen one, else of its stand-in. */
 function fillChosenChannels(
   values: Record<FieldName, number>,
   chosen: ReceptionStation['channels'],
 ): void {
-  for (const { name, channels } of channelled) {
+  for (const name of probedMeasures) {
     if (values[name] !== undefined) continue;
-    const value =
-      values[`${channels.prefix}${chosen[name] ?? 1}`] ?? values[channels.otherwise ?? ''];
-    const admitted = value === undefined ? null : admit(name, value);
-    if (admitted !== null) values[name] = admitted;
+    const value = chosenValue(values, name, chosen);
+    if (value !== null) values[name] = value;
   }
 }
 

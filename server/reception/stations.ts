@@ -1,5 +1,5 @@
 // What reception has to know of a station, and where it asks.
-import type { RainGauge } from '../storage/stations.ts';
+import type { RainGauge } from '../../shared/contract/station.ts';
 
 export type ReceptionStation = {
   readonly id: number;

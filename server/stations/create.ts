@@ -1,13 +1,14 @@
 // Makes a station from what somebody filled in: the CLI now, the administration later.
 import { timeZoneOfPostalCode } from '../../shared/calendar/postal-time-zones.ts';
 import { isTimeZone } from '../../shared/calendar/time-zones.ts';
-import { conflict, type Failure, invalid } from '../../shared/contract/failure.ts';
+import { conflict, type Failure, invalid, isFailure } from '../../shared/contract/failure.ts';
 import type { StationInput } from '../../shared/contract/station-input.schema.ts';
 import type { Reader } from '../storage/connection.ts';
 import { NotUnique } from '../storage/faults.ts';
 import {
   createStation as insertStation,
   type Station,
+  type StationDraft,
   stationByReference,
 } from '../storage/stations.ts';
 import type { Database } from '../storage/tables.ts';
@@ -19,33 +20,44 @@ export type StationWriting = {
   readonly now: () => number;
 };
 
-/** The station as stored, its token included: for its owner only. */
-export async function createStation(
+/** What is not text of its own: the place's time zone and the unit set, both named. */
+export async function resolveInput(
   input: StationInput,
-  writing: StationWriting,
-): Promise<Station | Failure> {
-  const { reader, writes, now } = writing;
+  reader: Reader,
+): Promise<StationDraft | Failure> {
   const { preferedUnit, ...fields } = input;
   const timeZone = input.timeZone === '' ? timeZoneOfPostalCode(input.postalCode) : input.timeZone;
   if (!isTimeZone(timeZone))
     return invalid(`Le fuseau horaire ${timeZone} est inconnu.`, 'timeZone');
-  const { units, isTaken } = await reader.snapshot(async (connection) => ({
-    units: await unitSetByType(connection, preferedUnit),
-    isTaken: (await stationByReference(connection, input.reference)) !== null,
-  }));
+  const units = await reader.snapshot((connection) => unitSetByType(connection, preferedUnit));
   if (units === null)
     return invalid(`Le jeu d’unités ${preferedUnit} n’existe pas.`, 'preferedUnit');
-  if (isTaken)
-    return conflict(`Une station porte déjà la référence ${input.reference}.`, 'reference');
+  return { ...fields, timeZone, unitSetId: units.id };
+}
+
+/** The station as stored, its token included: for its owner only. */
+export async function createStation(
+  input: StationInput,
+  { reader, writes, now }: StationWriting,
+): Promise<Station | Failure> {
+  const draft = await resolveInput(input, reader);
+  if (isFailure(draft)) return draft;
+  return orTaken(reader, input, () => insertStation(writes, draft, now()));
+}
+
+/** Writes a station, or says which of the two unique fields another one has. */
+export async function orTaken<T>(
+  reader: Reader,
+  { reference }: Pick<StationInput, 'reference'>,
+  write: () => Promise<T>,
+): Promise<T | Failure> {
   try {
-    return await insertStation(
-      writes,
-      { ...fields, timeZone, unitSetId: units.id, channels: {} },
-      now(),
-    );
+    return await write();
   } catch (fault) {
-    if (fault instanceof NotUnique)
-      return conflict('Une station porte déjà cette référence ou ce jeton.', 'apiToken');
-    throw fault;
+    if (!(fault instanceof NotUnique)) throw fault;
+    const other = await reader.snapshot((connection) => stationByReference(connection, reference));
+    return other === null
+      ? conflict('Une autre station a déjà ce jeton.', 'apiToken')
+      : conflict(`Une station porte déjà la référence ${reference}.`, 'reference');
   }
 }

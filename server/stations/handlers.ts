@@ -1,6 +1,7 @@
 // GET /api/weatherStation…: what anyone may know of the stations.
 import { notFound } from '../../shared/contract/failure.ts';
 import type { Handlers, Paging } from '../../shared/contract/schema.ts';
+import type { Caller } from '../../shared/contract/session.ts';
 import type { stationSchemas } from '../../shared/contract/station.schema.ts';
 import type { stationCalls } from '../../shared/contract/station.ts';
 import type { Connection, Reader } from '../storage/connection.ts';
@@ -10,22 +11,22 @@ import { findStation, listStations, type Station } from '../storage/stations.ts'
 import { unitSetById } from '../storage/unit-sets.ts';
 import { presentLastObservation, presentStation } from './present.ts';
 
-const unknownStation = () => notFound('Cette station n’existe pas.');
+export const unknownStation = () => notFound('Cette station n’existe pas.');
 const usualPageSize = 10;
 
 export const createStationHandlers = (
   reader: Reader,
 ): Handlers<typeof stationCalls, typeof stationSchemas> => ({
-  listStations: ({ query }) =>
+  listStations: ({ query, by }) =>
     reader.snapshot(async (connection) => {
       const { stations, total } = await listStations(connection, listPage(query));
-      const present = presenter(connection);
+      const present = presenter(connection, by);
       return { weatherStations: await Promise.all(stations.map(present)), numberOfResult: total };
     }),
-  getStation: ({ params }) =>
+  getStation: ({ params, by }) =>
     reader.snapshot(async (connection) => {
       const station = await findStation(connection, params.reference);
-      return station ? presenter(connection)(station) : unknownStation();
+      return station ? presenter(connection, by)(station) : unknownStation();
     }),
   lastObservation: ({ params }) =>
     reader.snapshot(async (connection) => {
@@ -43,12 +44,12 @@ const listPage = ({ page, maxResult, order }: Paging): ListPage =>
     : { page: page ?? 1, maxResult: maxResult ?? usualPageSize, order };
 
 /** Stations share a few unit sets: each is read once. */
-function presenter(connection: Connection) {
+function presenter(connection: Connection, by: Caller | null) {
   const types = new Map<number, Promise<string>>();
   const typeOf = (id: number): Promise<string> => {
     const known = types.get(id) ?? unitSetById(connection, id).then((set) => set?.type ?? '');
     types.set(id, known);
     return known;
   };
-  return async (station: Station) => presentStation(station, await typeOf(station.unitSetId));
+  return async (station: Station) => presentStation(station, await typeOf(station.unitSetId), by);
 }

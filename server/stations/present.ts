@@ -1,15 +1,25 @@
-// The one place where a stored station becomes JSON. Never its token; its address only when the owner publishes it.
+// The one place where a stored station becomes JSON. Its token and settings for administrators only; its address when
+// the owner publishes it.
+import type { Caller } from '../../shared/contract/session.ts';
 import type { LastObservation, PublicStation } from '../../shared/contract/station.ts';
 import type { SignedObservation } from '../storage/observations.ts';
 import type { Station } from '../storage/stations.ts';
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-/** @param unitType type of the station's unit set, as `preferedUnit` names it */
-export function presentStation(station: Station, unitType: string): PublicStation {
+/**
+ * @param unitType type of the station's unit set, as `preferedUnit` names it
+ * @param by who asks
+ */
+export function presentStation(
+  station: Station,
+  unitType: string,
+  by: Caller | null,
+): PublicStation {
+  const isForAdmin = by?.role === 'ROLE_ADMIN';
   const { id, reference, name, description, shortDescription, country, city, postalCode } = station;
-  const { lat, lng, elevation, model, timeZone, address, publishAddress, createdAt, updatedAt } =
-    station;
+  const { lat, lng, elevation, model, timeZone, address, createdAt, updatedAt } = station;
+  const { apiToken, publishAddress, rainGauge, channels } = station;
   return {
     id,
     reference,
@@ -19,7 +29,7 @@ export function presentStation(station: Station, unitType: string): PublicStatio
     country,
     city,
     postalCode,
-    ...(publishAddress ? { address } : {}),
+    ...(publishAddress || isForAdmin ? { address } : {}),
     lat,
     lng,
     elevation,
@@ -28,6 +38,7 @@ export function presentStation(station: Station, unitType: string): PublicStatio
     timeZone,
     createdAt: iso(createdAt),
     updatedAt: iso(updatedAt),
+    ...(isForAdmin ? { apiToken, publishAddress, rainGauge, channels } : {}),
   };
 }
 

@@ -1,6 +1,5 @@
 // Keeps the roll-ups up to date beside the commits: what is due every second, without a pause while something is left.
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { rebuildOutdated } from './day-rebuild.ts';
 import { rollDue } from './roller.ts';
 import type { SqliteWriter } from './sqlite.ts';
 
@@ -22,7 +21,14 @@ export type Rolling = {
   stop(): Promise<void>;
 };
 
-export function keepRolling(writer: SqliteWriter, log: (message: string) => void): Rolling {
+export type RollingOptions = {
+  readonly writer: SqliteWriter;
+  /** What was asked for before this start, or must be computed anew by this version. */
+  readonly rebuild: () => Promise<void>;
+  readonly log: (message: string) => void;
+};
+
+export function keepRolling({ writer, rebuild, log }: RollingOptions): Rolling {
   const stopped = new AbortController();
   const { signal } = stopped;
   const wait = (ms: number): Promise<void> =>
@@ -40,7 +46,7 @@ export function keepRolling(writer: SqliteWriter, log: (message: string) => void
     }
   };
   const roll = async (): Promise<void> => {
-    await rebuildOutdated(writer, Date.now());
+    await rebuild();
     let limit = bucketsAtOnce;
     for (let after = 0; !signal.aborted; ) {
       await importToPause();

@@ -1,10 +1,12 @@
 // The stations of the site.
-import type { Connection, SqlValue, Tuple } from './connection.ts';
+import { type Failure, isFailure } from '../../shared/contract/failure.ts';
+import type { RainGauge } from '../../shared/contract/station.ts';
+import { snakeCase } from '../../shared/measures/fields.ts';
+import type { Connection, SqlValue, Tuple, Writer } from './connection.ts';
 import { type ListPage, pageClause, pageParams, wholeList } from './list-page.ts';
+import { queueRechannel } from './rechannel.ts';
 import { newStationToken, tokenHash } from './station-token.ts';
 import type { Database } from './tables.ts';
-
-export type RainGauge = 'auto' | 'tipping' | 'piezo';
 
 export type Station = {
   readonly id: number;
@@ -114,6 +116,17 @@ export async function listStations(
   return { stations: rows.map(fromRow), total: Number(count?.[0] ?? 0) };
 }
 
+/** The columns of a draft, but for its token when it is blank. */
+function columnsOf({ publishAddress, channels, apiToken, ...same }: StationDraft) {
+  const token = apiToken.trim();
+  return {
+    ...same,
+    publishAddress: publishAddress ? 1 : 0,
+    channels: JSON.stringify(channels),
+    ...(token === '' ? {} : { apiToken: token, tokenHash: tokenHash(token) }),
+  };
+}
+
 /**
  * @param now milliseconds UTC
  * @throws NotUnique when the reference or the token is taken
@@ -123,23 +136,61 @@ export function createStation(
   draft: StationDraft,
   now: number,
 ): Promise<Station> {
-  const { publishAddress, channels, ...same } = draft;
   const apiToken = draft.apiToken.trim() === '' ? newStationToken() : draft.apiToken.trim();
   const dated = { calendarVersion: 1, createdAt: now, updatedAt: now };
   return writes.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto('station')
       .values({
-        ...same,
+        ...columnsOf(draft),
         ...dated,
         apiToken,
         tokenHash: tokenHash(apiToken),
-        publishAddress: publishAddress ? 1 : 0,
-        channels: JSON.stringify(channels),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await transaction.insertInto('stationState').values({ stationId: id }).execute();
     return { ...draft, ...dated, id, apiToken };
   });
+}
+
+/**
+ * Changes a station. Another time zone or another probe asks for its past to be computed again: `store.rebuild()`.
+ * @param decide what becomes of the station as it is held, or why it stays as it is; a blank `apiToken` is kept
+ * @throws NotUnique when the reference or the token is taken
+ */
+export function updateStation(
+  writer: Writer,
+  id: number,
+  decide: (held: Station) => StationDraft | Failure,
+  now: number,
+): Promise<Station | Failure | null> {
+  return writer.transaction(async (connection) => {
+    const held = await one(connection, 'id = ?', id);
+    if (held === null) return null;
+    const draft = decide(held);
+    if (isFailure(draft)) return draft;
+    const isMoved = draft.timeZone !== held.timeZone;
+    const row = {
+      ...columnsOf(draft),
+      calendarVersion: held.calendarVersion + (isMoved ? 1 : 0),
+      updatedAt: Math.max(now, held.updatedAt + 1),
+    };
+    const assignments = Object.keys(row).map((name) => `${snakeCase(name)} = ?`);
+    await connection.run(`UPDATE station SET ${assignments.join(', ')} WHERE id = ?`, [
+      ...Object.values(row),
+      id,
+    ]);
+    if (!sameChannels(draft.channels, held.channels)) await queueRechannel(connection, id);
+    return one(connection, 'id = ?', id);
+  });
+}
+
+/** Its readings go afterwards, in the background: `removeOrphans`. */
+export const deleteStation = (writer: Writer, id: number): Promise<number> =>
+  writer.transaction((connection) => connection.run('DELETE FROM station WHERE id = ?', [id]));
+
+function sameChannels(one: Station['channels'], other: Station['channels']): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => (one[name] ?? 1) === (other[name] ?? 1));
 }

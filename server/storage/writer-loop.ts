@@ -8,6 +8,7 @@ import { StoreUnusable } from './faults.ts';
 import { openLoan } from './loan.ts';
 import { migrate } from './migrations.ts';
 import { openRawKeeper } from './raw-keeper.ts';
+import { rechannelQueued } from './rechannel.ts';
 import { rollAll } from './roller.ts';
 import { keepRolling } from './rolling.ts';
 import { openSqliteWriter, type SqliteWriter, sqliteDdl } from './sqlite.ts';
@@ -65,7 +66,11 @@ function serving(writer: SqliteWriter, judge: Judge, log: Log): (ask: Ask) => Pr
   const committing: Committing = { judge, memory: new Map() };
   const loan = openLoan(writer);
   const raw = openRawKeeper(writer, log);
-  const rolling = keepRolling(writer, log);
+  const rebuild = async (): Promise<void> => {
+    await rechannelQueued(writer, committing);
+    await rebuildOutdated(writer, Date.now());
+  };
+  const rolling = keepRolling({ writer, rebuild, log });
   return async (ask) => {
     switch (ask.do) {
       case 'deliver': {
@@ -84,7 +89,7 @@ function serving(writer: SqliteWriter, judge: Judge, log: Log): (ask: Ask) => Pr
       case 'end':
         return loan.end(ask.commit);
       case 'rebuild':
-        return rebuildOutdated(writer, Date.now());
+        return rebuild();
       case 'rollAll':
         return rollAll(writer, endOfTime);
       case 'stop':

@@ -1,5 +1,6 @@
 // What a station may be made of: the rules of its fields, with the sentences that say what is wrong.
 import { z } from 'zod';
+import { channelNumbers } from '../measures/channels.ts';
 
 const words = {
   reference:
@@ -20,12 +21,18 @@ const words = {
   timeZone: 'Le fuseau horaire est un nom comme Europe/Paris.',
   rainGauge: 'Le pluviomètre est auto, tipping ou piezo.',
   publishAddress: 'La publication de l’adresse est vraie ou fausse.',
+  channels: 'Les canaux sont les numéros de sondes existantes, par mesure.',
 } as const;
 
 const text = (message: string, least: number, most: number) =>
   z.string(message).trim().min(least, message).max(most, message);
 const number = (message: string, least: number, most: number) =>
   z.number(message).min(least, message).max(most, message);
+
+function isProbe([name, channel]: [string, number]): boolean {
+  const numbers = channelNumbers(name);
+  return numbers !== null && channel >= numbers[0] && channel <= numbers[1];
+}
 
 /** A blank `apiToken` is made up; a blank `timeZone` follows from the postal code. */
 export const stationInput = z.object({
@@ -53,6 +60,20 @@ export const stationInput = z.object({
   timeZone: z.string(words.timeZone).trim().max(64, words.timeZone).default(''),
   rainGauge: z.enum(['auto', 'tipping', 'piezo'], words.rainGauge).default('auto'),
   publishAddress: z.boolean(words.publishAddress).default(false),
+  channels: z
+    .record(z.string(), z.int(words.channels), words.channels)
+    .refine((chosen) => Object.entries(chosen).every(isProbe), words.channels)
+    .default({}),
 });
 
+/** A change of a station: settings that are left out stay as they are. */
+export const stationUpdate = z.object({
+  ...stationInput.shape,
+  timeZone: stationInput.shape.timeZone.unwrap().optional(),
+  rainGauge: stationInput.shape.rainGauge.unwrap().optional(),
+  publishAddress: stationInput.shape.publishAddress.unwrap().optional(),
+  channels: stationInput.shape.channels.unwrap().optional(),
+});
+
+export type StationUpdate = z.output<typeof stationUpdate>;
 export type StationInput = z.output<typeof stationInput>;

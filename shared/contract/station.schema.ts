@@ -1,7 +1,8 @@
 // What the station calls accept and promise.
 import { z } from 'zod';
 import { isoInstant, pagingQuery, type Schemas, stationParam } from './schema.ts';
-import type { stationCalls } from './station.ts';
+import type { privateStationCalls, stationCalls } from './station.ts';
+import { stationInput, stationUpdate } from './station-input.schema.ts';
 
 const publicStation = z.strictObject({
   id: z.int(),
@@ -21,6 +22,10 @@ const publicStation = z.strictObject({
   timeZone: z.string(),
   createdAt: isoInstant,
   updatedAt: isoInstant,
+  apiToken: z.string().exactOptional(),
+  publishAddress: z.boolean().exactOptional(),
+  rainGauge: z.enum(['auto', 'tipping', 'piezo']).exactOptional(),
+  channels: z.record(z.string(), z.int()).exactOptional(),
 });
 
 const lastObservation = z
@@ -43,3 +48,9 @@ export const stationSchemas = {
   getStation: { params, response: publicStation },
   lastObservation: { params, response: lastObservation },
 } as const satisfies Schemas<typeof stationCalls>;
+
+export const privateStationSchemas = {
+  createStation: { body: stationInput, response: publicStation },
+  updateStation: { params, body: stationUpdate, response: publicStation },
+  deleteStation: { params, response: z.undefined() },
+} as const satisfies Schemas<typeof privateStationCalls>;

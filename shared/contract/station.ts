@@ -1,7 +1,7 @@
 // GET /api/weatherStation…: the stations as anyone may see them, and the last note attached to one.
 import { call } from './call.ts';
 
-/** Public view: no apiToken; the address only when the owner publishes it. */
+/** Public view; administrators see the rest too. */
 export type PublicStation = {
   readonly id: number;
   readonly reference: string;
@@ -11,6 +11,7 @@ export type PublicStation = {
   readonly country: string;
   readonly city: string;
   readonly postalCode: string;
+  /** Only when the owner publishes it; administrators always see it. */
   readonly address?: string;
   readonly lat: number;
   readonly lng: number;
@@ -20,7 +21,37 @@ export type PublicStation = {
   readonly timeZone: string;
   readonly createdAt: string;
   readonly updatedAt: string;
+} & Partial<ForAdmins>;
+
+/** What only administrators are told of a station. */
+export type ForAdmins = {
+  /** What its console sends to be known. */
+  readonly apiToken: string;
+  readonly publishAddress: boolean;
+  readonly rainGauge: RainGauge;
+  /** The probe that counts, by measure: `{ soilTemperature: 2 }`. A measure that is not named takes the first. */
+  readonly channels: Readonly<Record<string, number>>;
 };
+
+export type RainGauge = 'auto' | 'tipping' | 'piezo';
+
+/** A blank `apiToken` is made up for a new station and kept for another; a blank `timeZone` follows the postal code. */
+export type StationBody = Pick<
+  PublicStation,
+  | 'reference'
+  | 'name'
+  | 'description'
+  | 'shortDescription'
+  | 'country'
+  | 'city'
+  | 'postalCode'
+  | 'lat'
+  | 'lng'
+  | 'elevation'
+  | 'model'
+  | 'preferedUnit'
+> &
+  Partial<Pick<PublicStation, 'timeZone'>> & { readonly address: string } & Partial<ForAdmins>;
 
 const defaultReference = 'SSDP41000';
 
@@ -61,5 +92,26 @@ export const stationCalls = {
     path: '/api/weatherStation/observation/last/:reference',
     audience: 'public',
     summary: 'Dernière observation d’une station',
+  }),
+} as const;
+
+export const privateStationCalls = {
+  createStation: call<PublicStation, StationBody>()({
+    method: 'POST',
+    path: '/api/weatherStation',
+    audience: 'admin',
+    summary: 'Crée une station',
+  }),
+  updateStation: call<PublicStation, StationBody, never, 'reference'>()({
+    method: 'PUT',
+    path: '/api/weatherStation/:reference',
+    audience: 'admin',
+    summary: 'Modifie une station',
+  }),
+  deleteStation: call<undefined, undefined, never, 'reference'>()({
+    method: 'DELETE',
+    path: '/api/weatherStation/:reference',
+    audience: 'admin',
+    summary: 'Supprime une station et ses mesures',
   }),
 } as const;

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/reports.ts';
 import { isMeasureName, measure } from '../../../shared/measures/catalogue.ts';
 import { type Field, type FieldName, parseField } from '../../../shared/measures/fields.ts';
-import { admit } from '../ranges.ts';
+import { admit } from '../../../shared/measures/ranges.ts';
 import { cleanText, type Rejection, type Report } from '../report.ts';
 import { admitInstant, clockTolerance, earliestInstant, fromEpoch } from '../times.ts';
 

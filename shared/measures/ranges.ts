@@ -1,6 +1,6 @@
 // Hard range of a field, from the catalogue: what no sensor can have measured is refused, for that field alone.
-import { measure } from '../../shared/measures/catalogue.ts';
-import { type FieldName, parseField, rangeOf } from '../../shared/measures/fields.ts';
+import { measure } from './catalogue.ts';
+import { type FieldName, parseField, rangeOf } from './fields.ts';
 
 export type Bounds = {
   readonly min: number;
