@@ -1,13 +1,13 @@
 // POST, PUT and DELETE /api/weatherStation…: what administrators do with stations.
-import { conflict, type Failure, isFailure } from '../../shared/contract/failure.ts';
+import { isFailure } from '../../shared/contract/failure.ts';
 import type { PrivateHandlers } from '../../shared/contract/schema.ts';
 import type { privateStationSchemas } from '../../shared/contract/station.schema.ts';
 import type { privateStationCalls } from '../../shared/contract/station.ts';
 import type { StationInput, StationUpdate } from '../../shared/contract/station-input.schema.ts';
-import { itemVersion } from '../../shared/contract/version.ts';
 import type { Desk } from '../storage/desk.ts';
+import { editItem } from '../storage/edit-item.ts';
 import { removeOrphans } from '../storage/orphans.ts';
-import { deleteStation, findStation, type Station, updateStation } from '../storage/stations.ts';
+import { deleteStation, findStation, type Station, saveStation } from '../storage/stations.ts';
 import { createStation, orTaken, resolveInput } from './create.ts';
 import { unknownStation } from './handlers.ts';
 import { presentStation } from './present.ts';
@@ -39,14 +39,14 @@ export function createStationDesk(
       const draft = await resolveInput(withKept(body, station), reader);
       if (isFailure(draft)) return draft;
       const updated = await orTaken(reader, body, () =>
-        updateStation(
-          writer,
-          station.id,
-          (held) => (isCurrent(held, version) ? draft : stale()),
-          now(),
-        ),
+        editItem(writer, {
+          version,
+          now: now(),
+          find: async (connection) =>
+            (await findStation(connection, String(station.id))) ?? unknownStation(),
+          save: (connection, held, updatedAt) => saveStation(connection, held, draft, updatedAt),
+        }),
       );
-      if (updated === null) return unknownStation();
       if (isFailure(updated)) return updated;
       stationsChanged();
       store.rebuild().catch(onFault);
@@ -62,8 +62,6 @@ export function createStationDesk(
   };
 }
 
-const stale = (): Failure => conflict('Cette fiche a été modifiée entre-temps');
-
 /** What a body leaves out stays as it is. */
 const withKept = (body: StationUpdate, held: Station): StationInput => ({
   ...body,
@@ -72,6 +70,3 @@ const withKept = (body: StationUpdate, held: Station): StationInput => ({
   publishAddress: body.publishAddress ?? held.publishAddress,
   channels: body.channels ?? held.channels,
 });
-
-const isCurrent = ({ id, updatedAt }: Station, version: string | null): boolean =>
-  version === null || version === itemVersion({ id, updatedAt: new Date(updatedAt).toISOString() });

@@ -1,5 +1,4 @@
 // The stations of the site.
-import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { RainGauge } from '../../shared/contract/station.ts';
 import { snakeCase } from '../../shared/measures/fields.ts';
 import type { Connection, SqlValue, Tuple, Writer } from './connection.ts';
@@ -155,35 +154,30 @@ export function createStation(
 }
 
 /**
- * Changes a station. Another time zone or another probe asks for its past to be computed again: `store.rebuild()`.
- * @param decide what becomes of the station as it is held, or why it stays as it is; a blank `apiToken` is kept
+ * Another time zone or another probe asks for the station's past to be computed again: `store.rebuild()`.
+ * @param draft what it becomes; a blank `apiToken` is kept
  * @throws NotUnique when the reference or the token is taken
  */
-export function updateStation(
-  writer: Writer,
-  id: number,
-  decide: (held: Station) => StationDraft | Failure,
-  now: number,
-): Promise<Station | Failure | null> {
-  return writer.transaction(async (connection) => {
-    const held = await one(connection, 'id = ?', id);
-    if (held === null) return null;
-    const draft = decide(held);
-    if (isFailure(draft)) return draft;
-    const isMoved = draft.timeZone !== held.timeZone;
-    const row = {
-      ...columnsOf(draft),
-      calendarVersion: held.calendarVersion + (isMoved ? 1 : 0),
-      updatedAt: Math.max(now, held.updatedAt + 1),
-    };
-    const assignments = Object.keys(row).map((name) => `${snakeCase(name)} = ?`);
-    await connection.run(`UPDATE station SET ${assignments.join(', ')} WHERE id = ?`, [
-      ...Object.values(row),
-      id,
-    ]);
-    if (!sameChannels(draft.channels, held.channels)) await queueRechannel(connection, id);
-    return one(connection, 'id = ?', id);
-  });
+export async function saveStation(
+  connection: Connection,
+  held: Station,
+  draft: StationDraft,
+  updatedAt: number,
+): Promise<Station> {
+  const isMoved = draft.timeZone !== held.timeZone;
+  const row = {
+    ...columnsOf(draft),
+    calendarVersion: held.calendarVersion + (isMoved ? 1 : 0),
+    updatedAt,
+  };
+  const assignments = Object.keys(row).map((name) => `${snakeCase(name)} = ?`);
+  await connection.run(`UPDATE station SET ${assignments.join(', ')} WHERE id = ?`, [
+    ...Object.values(row),
+    held.id,
+  ]);
+  if (!sameChannels(draft.channels, held.channels)) await queueRechannel(connection, held.id);
+  const apiToken = draft.apiToken.trim() || held.apiToken;
+  return { ...held, ...draft, apiToken, calendarVersion: row.calendarVersion, updatedAt };
 }
 
 /** Its readings go afterwards, in the background: `removeOrphans`. */

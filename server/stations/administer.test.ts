@@ -1,0 +1,186 @@
+// What administrators do with stations through the API: who may, what is refused, and what the store holds after.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+let admin = '';
+let editor = '';
+beforeEach(async () => {
+  server = await startServer();
+  admin = (await server.createAccount('ROLE_ADMIN')).token;
+  editor = (await server.createAccount('ROLE_EDITOR')).token;
+});
+afterEach(() => server.close());
+
+const station = {
+  reference: 'LOIRE41',
+  name: 'Station de Blois',
+  shortDescription: 'Au bord de la Loire',
+  city: 'Blois',
+  postalCode: '41000',
+  address: '2 quai de la Saussaye',
+  lat: 47.586,
+  lng: 1.336,
+  elevation: 73,
+  model: 'GW2000',
+};
+
+async function ask(method: string, path: string, options: Record<string, unknown> = {}) {
+  const {
+    token = admin,
+    body,
+    headers = {},
+  } = options as {
+    token?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+  };
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    etag: response.headers.get('etag') ?? '',
+    body: text === '' ? null : JSON.parse(text),
+  };
+}
+
+const create = (more: Record<string, unknown> = {}) =>
+  ask('POST', '/api/weatherStation', { body: { ...station, ...more } });
+
+it('makes a station with a token of its own, which only administrators see', async () => {
+  const created = await create();
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({ ...station, country: 'FR', preferedUnit: 'Metric' });
+  expect(created.body.timeZone).toBe('Europe/Paris');
+  expect(created.body.apiToken).toMatch(/^[0-9a-f]{32}$/);
+  for (const token of [editor, 'none']) {
+    const seen = await ask('GET', '/api/weatherStation/LOIRE41', { token });
+    expect(JSON.stringify(seen.body)).not.toContain(created.body.apiToken);
+    expect(Object.keys(seen.body)).not.toContain('address');
+  }
+  const seen = await ask('GET', '/api/weatherStation/LOIRE41');
+  expect(seen.body).toEqual(created.body);
+  const report = new URLSearchParams({
+    PASSKEY: created.body.apiToken,
+    tempf: '50',
+    dateutc: 'now',
+  });
+  const sent = await fetch(`${server.url}/data/report/`, { method: 'POST', body: report });
+  expect(sent.status).toBe(200);
+});
+
+it('refuses what cannot be, under its field, and stores nothing', async () => {
+  await server.createStation();
+  const changes = [
+    { lat: 91 },
+    { lat: '47' },
+    { reference: '1station' },
+    { apiToken: 'court' },
+    { preferedUnit: 'Lunaire' },
+    { timeZone: 'Europe/Blois' },
+    { channels: { soilTemperature: 17 } },
+    { channels: { vent: 1 } },
+  ];
+  for (const change of changes) {
+    const refused = await create(change);
+    expect([refused.status, refused.body[0].propertyPath]).toEqual([422, Object.keys(change)[0]]);
+  }
+  for (const change of [{ reference: 'SSDP41000' }, { apiToken: 'jeton-des-essais' }]) {
+    const refused = await create(change);
+    expect([refused.status, refused.body[0].propertyPath]).toEqual([409, Object.keys(change)[0]]);
+  }
+  expect((await ask('GET', '/api/weatherStation')).body.numberOfResult).toBe(1);
+});
+
+it('changes a station: what is left out or blank is kept', async () => {
+  const { body: created } = await create({ publishAddress: true, timeZone: 'Indian/Reunion' });
+  const { apiToken } = created;
+  const first = await ask('GET', `/api/weatherStation/${created.id}`);
+  const changed = await ask('PUT', `/api/weatherStation/${created.id}`, {
+    body: { ...station, city: 'Blois-Vienne', apiToken: '' },
+    headers: { 'if-match': first.etag },
+  });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({
+    city: 'Blois-Vienne',
+    apiToken,
+    publishAddress: true,
+    timeZone: 'Indian/Reunion',
+    createdAt: created.createdAt,
+  });
+  const stale = await ask('PUT', '/api/weatherStation/LOIRE41', {
+    body: station,
+    headers: { 'if-match': first.etag },
+  });
+  expect([stale.status, stale.body]).toEqual([
+    409,
+    [{ message: 'Cette fiche a été modifiée entre-temps' }],
+  ]);
+});
+
+it('a replaced token stops working at once', async () => {
+  await create({ apiToken: 'le-premier-jeton' });
+  const report = (PASSKEY: string) =>
+    fetch(`${server.url}/data/report/`, {
+      method: 'POST',
+      body: new URLSearchParams({ PASSKEY, tempf: '50', dateutc: 'now' }),
+    });
+  expect((await report('le-premier-jeton')).status).toBe(200);
+  await ask('PUT', '/api/weatherStation/LOIRE41', {
+    body: { ...station, apiToken: 'le-second-jeton' },
+  });
+  expect((await report('le-premier-jeton')).status).toBe(401);
+  expect((await report('le-second-jeton')).status).toBe(200);
+});
+
+it('another time zone moves the days of the past', async () => {
+  const { body: created } = await create({ apiToken: 'jeton-de-blois' });
+  const reports = [22, 23, 24, 25].map((hour) => ({
+    observedAt: new Date(Date.UTC(2026, 5, 10, hour, 30)).toISOString(),
+    temperature: hour,
+  }));
+  await fetch(`${server.url}/api/weatherData/LOIRE41/reports`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer jeton-de-blois', 'content-type': 'application/json' },
+    body: JSON.stringify(reports),
+  });
+  await server.store.rollAll();
+  const day = async () => {
+    const { body } = await ask('GET', '/api/weatherData/LOIRE41/history/daily?date=2026-06-11');
+    return [body.minTemperature, body.maxTemperature];
+  };
+  expect(await day()).toEqual([22, 25]);
+  await ask('PUT', `/api/weatherStation/${created.id}`, {
+    body: { ...station, timeZone: 'UTC' },
+  });
+  expect(await day()).toEqual([24, 25]);
+  await server.store.rebuild();
+  expect(await day()).toEqual([24, 25]);
+});
+
+it('deletes a station and everything of it', async () => {
+  await server.createStation();
+  const { body: created } = await create({ apiToken: 'jeton-de-blois' });
+  await fetch(`${server.url}/data/report/jeton-de-blois`, {
+    method: 'POST',
+    body: new URLSearchParams({ tempf: '50', dateutc: 'now' }),
+  });
+  expect(await ask('DELETE', `/api/weatherStation/${created.id}`)).toMatchObject({ status: 204 });
+  expect((await ask('GET', '/api/weatherData/LOIRE41/history/record')).status).toBe(404);
+  expect((await ask('DELETE', `/api/weatherStation/${created.id}`)).status).toBe(404);
+  await expect
+    .poll(() =>
+      server.store.reader.snapshot((connection) =>
+        connection.tuples('SELECT COUNT(*) FROM measurement'),
+      ),
+    )
+    .toEqual([[0]]);
+});
