@@ -3,10 +3,12 @@ import { pino } from 'pino';
 import { readConfig, unknownVariables } from './config.ts';
 import { type RunningSite, startSite } from './start.ts';
 import { startFault } from './start-fault.ts';
+import { countAdmins } from './storage/accounts.ts';
 
 // What the operator reads is on the standard output; the log, a JSON line an event, is on the other one.
 const log = pino({ base: null }, pino.destination({ dest: 2, sync: true }));
 
+const adminLine = 'npm run embellie -- admin create --email vous@exemple.fr';
 const createLine =
   'npm run embellie -- station create --reference SSDP41000 --city Saint-Sulpice --postal-code 41000 --lat 47.6106 --lng 1.2743';
 
@@ -15,9 +17,18 @@ function refuse(line: string): never {
   process.exit(1);
 }
 
-async function announce({ url, ingestUrl, stations }: RunningSite): Promise<void> {
+async function announce(site: RunningSite): Promise<void> {
+  const { url, ingestUrl, stations, store, newAdmin } = site;
   console.log(`Embellie : ${url.replace('//127.0.0.1', '//localhost')}`);
   if (ingestUrl !== null) console.log(`Réception des consoles, en plus : ${ingestUrl}`);
+  if (newAdmin !== null)
+    console.log(
+      `Premier administrateur créé : ${newAdmin}. Retirez EMBELLIE_ADMIN_PASSWORD de l’environnement.`,
+    );
+  else if ((await store.reader.snapshot((connection) => countAdmins(connection))) === 0)
+    console.log(
+      `Aucun administrateur pour l’instant. Pour en créer un, dans un autre terminal :\n  ${adminLine}`,
+    );
   if ((await stations.list()).length > 0) return;
   console.log(
     `Aucune station pour l’instant. Pour en créer une, dans un autre terminal :\n  ${createLine}`,

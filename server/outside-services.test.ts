@@ -84,3 +84,19 @@ it('shows the map around a station through our own host, and nothing of the rest
   expect((await fetch(`${site.url}/tiles/12/100/100`)).status).toBe(404);
   expect(asked.filter((address) => address.startsWith('/tile'))).toHaveLength(1);
 });
+
+it.each([
+  ['/api/openWeather?lat=47.6106&lng=1.2743'],
+  ['/api/geocoding?address=41000+Saint-Sulpice'],
+])('one sender may ask %s sixty times a minute, pages as often as they need', async (path) => {
+  const ask = (remoteAddress: string) => site.app.inject({ url: path, remoteAddress });
+  const statuses: number[] = [];
+  for (let call = 0; call < 61; call++) statuses.push((await ask('192.0.2.7')).statusCode);
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
+  expect(statuses[60]).toBe(429);
+  expect((await ask('192.0.2.8')).statusCode).toBe(200);
+  expect((await ask('inside')).statusCode).toBe(200);
+  const refused = await ask('192.0.2.7');
+  expect(refused.json()).toEqual([{ message: 'Trop de demandes : réessayez dans un instant.' }]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -4,9 +4,13 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { defaultOf } from '../shared/contract/station.ts';
+import { type Auth, createAuth } from './auth/auth.ts';
+import type { Cost } from './auth/hashing.ts';
 import { openControl } from './cli/control.ts';
 import { controlCommands } from './cli/control-commands.ts';
 import type { Config } from './config.ts';
+import { startPurge } from './contacts/purge.ts';
+import { createFirstAdmin } from './first-admin.ts';
 import { basePath, createApp } from './http/app.ts';
 import { loadBuiltSite, type Site } from './http/built-site.ts';
 import { closePlainServer, closeServer } from './http/close-server.ts';
@@ -16,8 +20,10 @@ import { addressOf, createTrust } from './http/trusted-proxies.ts';
 import { bindNouns } from './nouns.ts';
 import { createProviders, type Providers } from './providers/providers.ts';
 import { createReception, type Reception } from './reception/reception.ts';
+import { deriveKey, readSecret } from './secret.ts';
 import { createStationDirectory, type StationDirectory } from './stations/directory.ts';
 import { newestObservedAt } from './storage/inspection.ts';
+import { removeOrphans } from './storage/orphans.ts';
 import { forgetParked, park, parkedReports } from './storage/parked-reports.ts';
 import { providerStore } from './storage/provider-cache.ts';
 import { stationState } from './storage/state.ts';
@@ -33,6 +39,8 @@ export type StartOptions = {
   /** Pages: those of the build unless others are given; null for an API alone. */
   readonly site?: Site | null;
   readonly checkResponses?: boolean;
+  /** What keeping a password costs: the usual unless given. */
+  readonly passwordCost?: Cost;
   /** Milliseconds UTC: a clock before it is wrong. The date of the build unless given. */
   readonly minimumDate?: number;
   /** Nothing can be stored any more: the process is to stop. */
@@ -46,6 +54,9 @@ export type RunningSite = {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly stations: StationDirectory;
+  readonly auth: Auth;
+  /** E-mail of the administrator that the environment just made; null when it made none. */
+  readonly newAdmin: string | null;
   /** Finishes what is under way, stores what waits, closes. */
   close(): Promise<void>;
 };
@@ -73,10 +84,21 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
   const { config, log, clock = { now: Date.now }, checkResponses = false } = options;
   const { reader } = store;
   const trust = createTrust(config.trustedProxies);
+  const secret = readSecret(config);
+  const auth = createAuth({
+    store,
+    now: clock.now,
+    keys: { session: deriveKey(secret, 'session'), attempts: deriveKey(secret, 'attempts') },
+    cost: options.passwordCost,
+  });
+  const accounts = { store, now: clock.now, hashing: auth.hashing };
+  const newAdmin = await createFirstAdmin(config, accounts);
   const stations = createStationDirectory(reader);
   const news = watchNews(store, stations);
   const reception = openReception(store, { ...options, clock, stations });
   const providers = openProviders(store, { ...options, clock, stations });
+  const onFault = (fault: unknown) => log.error({ err: fault }, 'background work failed');
+  removeOrphans(store.writer).catch(onFault);
   const site =
     options.site === undefined
       ? await loadBuiltSite(dist, basePath(config.publicUrl))
@@ -88,7 +110,16 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     trust,
     site,
     bindCalls: (bind) => {
-      bindNouns(bind, { store, now: clock.now, changed: news.changed });
+      const desk = {
+        store,
+        now: clock.now,
+        changed: news.changed,
+        stationsChanged: stations.forget,
+        onFault,
+        auth,
+        secret,
+      };
+      bindNouns(bind, desk);
       registerWeatherData(bind, { reader, clock });
       providers.bindCalls(bind);
     },
@@ -101,7 +132,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     dataVersion: news.version,
     now: clock.now,
     checkResponses,
-    identify: async () => null,
+    identify: auth.identify,
   });
   const url = await app.listen({ host: config.host, port: config.port });
   const ingest =
@@ -115,14 +146,17 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
         });
   const closeControl = await openControl(
     config.dataDir,
-    controlCommands({ store, stations, now: clock.now }),
+    controlCommands({ ...accounts, stations }),
   );
+  const stopPurge = startPurge({ writer: store.writer, now: clock.now, onFault });
   return {
     url: url + basePath(config.publicUrl).slice(0, -1),
     ingestUrl: ingest && urlOf(ingest),
     app,
     store,
     stations,
+    auth,
+    newAdmin,
     close: async () => {
       await closeControl?.();
       await Promise.all([
@@ -132,6 +166,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
       reception.close();
       providers.close();
       news.end();
+      await stopPurge();
       await store.close();
     },
   };

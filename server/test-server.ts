@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { isFailure } from '../shared/contract/failure.ts';
+import type { Role } from '../shared/contract/session.ts';
 import { type StationInput, stationInput } from '../shared/contract/station-input.schema.ts';
+import { createHashing } from './auth/hashing.ts';
 import { readConfig } from './config.ts';
 import type { Site } from './http/built-site.ts';
 import { startSite } from './start.ts';
 import { createStation } from './stations/create.ts';
+import { createAccount } from './storage/accounts.ts';
 import type { Station } from './storage/stations.ts';
 import type { Store } from './storage/store.ts';
 
@@ -36,8 +39,22 @@ export type TestServer = {
   /** Lines of the log, JSON. */
   readonly logged: readonly string[];
   createStation(input?: Partial<StationInput>): Promise<Station>;
+  /** Signed in already; his password works too. Another one each time. */
+  createAccount(role: Role): Promise<TestAccount>;
   close(): Promise<void>;
 };
+
+export type TestAccount = {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+};
+
+/** A thousand times cheaper than the real one. */
+const quick = { memory: 64, passes: 1 };
+const password = 'girafe bleue à pois';
+const passwordHash = createHashing(quick).hash(password);
 
 const usualStation = {
   reference: 'SSDP41000',
@@ -53,6 +70,14 @@ const usualStation = {
   apiToken: 'jeton-des-essais',
 };
 
+/** No test asks the real services: nothing listens there. */
+const nowhere = 'http://127.0.0.1:9/';
+const withoutOutside = {
+  EMBELLIE_FORECAST_URL: nowhere,
+  EMBELLIE_GEOCODING_URL: nowhere,
+  EMBELLIE_TILES_URL: nowhere,
+};
+
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { clock = { now: Date.now }, site, environment = {}, minimumDate = 0 } = options;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'embellie-'));
@@ -60,6 +85,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     PORT: '0',
     HOST: '127.0.0.1',
     EMBELLIE_DATA_DIR: dataDir,
+    ...withoutOutside,
     ...environment,
   });
   const logged: string[] = [];
@@ -70,12 +96,14 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     clock,
     minimumDate,
     checkResponses: true,
+    passwordCost: quick,
     ...(site === 'built' ? {} : { site: site ?? null }),
     onCrash: (error) => {
       throw error;
     },
   });
-  const { store, stations } = running;
+  const { store, stations, auth } = running;
+  let accounts = 0;
   return {
     url: running.url,
     ingestUrl: running.ingestUrl,
@@ -94,6 +122,22 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
         throw new Error(created.violations.map(({ message }) => message).join(' '));
       stations.forget();
       return created;
+    },
+    async createAccount(role) {
+      accounts += 1;
+      const email = `personne-${accounts}@exemple.fr`;
+      const account = await createAccount(
+        store.writes,
+        {
+          email,
+          firstName: `Personne ${accounts}`,
+          lastName: 'Desessais',
+          role,
+          passwordHash: (await passwordHash) ?? '',
+        },
+        clock.now(),
+      );
+      return { id: account.id, email, password, token: await auth.tokenFor(account) };
     },
     async close() {
       await running.close();

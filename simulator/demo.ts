@@ -1,8 +1,11 @@
 // `npm run demo`: the site on a store of its own, with 400 days of simulated history and a simulated Ecowitt console
-// that reports every 16 s through the real door. Started again, it fills the time it was away.
+// that reports every 16 s through the real door, two people and what they wrote. Started again, it fills the time it
+// was away.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { ensurePeople } from './demo-accounts.ts';
+import { ensureContents } from './demo-contents.ts';
 import { ecowittBody } from './ecowitt-console.ts';
 import { type Door, fillHistory } from './history.ts';
 
@@ -13,11 +16,8 @@ const reference = 'SSDP41000';
 const token = 'DE500000000000000000000000041000';
 const root = join(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
-const env = {
-  ...process.env,
-  PORT: port,
-  EMBELLIE_DATA_DIR: process.env.EMBELLIE_DATA_DIR ?? join(root, 'data', 'demo'),
-};
+const dataDir = process.env.EMBELLIE_DATA_DIR ?? join(root, 'data', 'demo');
+const env = { ...process.env, PORT: port, EMBELLIE_DATA_DIR: dataDir };
 const url = `http://localhost:${port}`;
 const now = () => Math.floor(Date.now() / 1000);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -37,6 +37,8 @@ server.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
 
 await untilReady();
 await createStation();
+const { people, admin } = await ensurePeople({ url, env, dataDir });
+await ensureContents(admin, reference);
 const door: Door = { url, reference, token };
 const last = await newestReading();
 const from = Math.max(last ?? 0, now() - HISTORY_DAYS * 86_400);
@@ -54,6 +56,9 @@ if (posted > 0) {
 console.log(
   `Démonstration : ${url} — une console simulée envoie un relevé toutes les ${INTERVAL_S} s (Ctrl-C pour arrêter).`,
 );
+console.log(`Pour administrer, ${url}/login :
+  administrateur   ${people.admin.email}   ${people.admin.password}
+  éditeur          ${people.editor.email}   ${people.editor.password}`);
 await runConsole();
 
 async function untilReady(): Promise<void> {

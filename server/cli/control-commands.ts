@@ -4,25 +4,22 @@ import { isFailure } from '../../shared/contract/failure.ts';
 import { stationInput } from '../../shared/contract/station-input.schema.ts';
 import { createStation } from '../stations/create.ts';
 import type { StationDirectory } from '../stations/directory.ts';
-import type { Store } from '../storage/store.ts';
+import type { UserDesk } from '../users/write.ts';
+import { adminCommands } from './admin-commands.ts';
 import type { Command } from './control.ts';
 
-type Needs = {
-  readonly store: Pick<Store, 'reader' | 'writes'>;
-  readonly stations: StationDirectory;
-  /** Milliseconds UTC. */
-  readonly now: () => number;
-};
+type Needs = UserDesk & { readonly stations: StationDirectory };
 
 export const controlCommands = ({
-  store,
   stations,
-  now,
+  ...desk
 }: Needs): Readonly<Record<string, Command>> => ({
   'create-station': async (input) => {
+    const { store, now } = desk;
     const { reader, writes } = store;
     const created = await createStation(stationInput.parse(input), { reader, writes, now });
     if (!isFailure(created)) stations.forget();
     return created;
   },
+  ...adminCommands(desk),
 });

@@ -1,6 +1,8 @@
 // Which command of the command line does what, and the help that lists them.
 import { ConfigError, readConfig } from '../config.ts';
 import { StoreUnusable } from '../storage/faults.ts';
+import { adminCreate, adminReset } from './admin.ts';
+import { type AskPassword, askPassword } from './ask-password.ts';
 import type { CommandResult } from './command-result.ts';
 import { doctor } from './doctor.ts';
 import { stationCreate } from './station-create.ts';
@@ -8,6 +10,8 @@ import { stationCreate } from './station-create.ts';
 const help = `Usage : npm run embellie -- COMMANDE
 
   station create   crée une station (--help pour ses options)
+  admin create     crée un administrateur (--help pour ses options)
+  admin reset      redonne l’accès à un administrateur : nouveau mot de passe
   doctor           vérifie la base, l’horloge, le disque et les derniers relevés
 
 Le dossier des données est EMBELLIE_DATA_DIR (./data). Le site peut être arrêté ou en marche.`;
@@ -18,9 +22,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export async function runCommand(
   args: readonly string[],
   environment: Environment,
+  ask: AskPassword = askPassword,
 ): Promise<CommandResult> {
   try {
-    return await dispatch(args, environment);
+    return await dispatch(args, environment, ask);
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof StoreUnusable;
     if (!isExpected) throw error;
@@ -28,13 +33,19 @@ export async function runCommand(
   }
 }
 
-async function dispatch(args: readonly string[], environment: Environment): Promise<CommandResult> {
+async function dispatch(
+  args: readonly string[],
+  environment: Environment,
+  ask: AskPassword,
+): Promise<CommandResult> {
   const [first, second, ...rest] = args;
   if (first === undefined || first === '--help' || first === 'help') {
     return { exitCode: first === undefined ? 2 : 0, lines: [help] };
   }
   const config = readConfig(environment);
   if (first === 'station' && second === 'create') return stationCreate(rest, config);
+  if (first === 'admin' && second === 'create') return adminCreate(rest, config, ask);
+  if (first === 'admin' && second === 'reset') return adminReset(rest, config, ask);
   if (first === 'doctor') return doctor(config, Date.now());
   return { exitCode: 2, lines: [`Commande inconnue : ${args.join(' ')}`, '', help] };
 }

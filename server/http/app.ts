@@ -5,12 +5,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { releaseHeader } from '../../shared/contract/release.ts';
 import type { Bind } from '../../shared/contract/schema.ts';
 import { registerAllowedMethods } from './allowed-methods.ts';
 import { type BindOptions, createBind } from './bind.ts';
 import type { Site } from './built-site.ts';
+import { registerCards } from './cards.ts';
 import { limitConnections, sharedBy } from './connections.ts';
 import { registerDocs } from './docs-page.ts';
+import { registerDocuments } from './documents.ts';
 import { registerErrors, sendRefusal } from './errors.ts';
 import type { EventStream } from './event-stream.ts';
 import { registerHealth } from './health.ts';
@@ -19,6 +22,7 @@ import { type LiveSource, registerLive } from './live.ts';
 import { openApiDocument } from './openapi.ts';
 import { isInside } from './origin.ts';
 import { registerPages } from './pages.ts';
+import { paint } from './paint.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { type FindTile, registerTiles } from './tiles.ts';
@@ -131,8 +135,20 @@ async function registerRoutes(
   registerTiles(app, options.findTile);
   registerHealth(app, ready);
   if (site === null) return;
+  tellRelease(app, site.release);
   if (site.folder !== null) await registerStaticFiles(app, site.folder);
+  const { documents } = site;
+  const address = publicUrl.origin + base;
+  registerDocuments(app, { documents, address, dataVersion, now });
+  registerCards(app, { documents, address, now, paint });
   registerPages(app, { site, base, origin: publicUrl.origin, dataVersion, now });
+}
+
+/** An open page learns from any answer of the API that the site was rebuilt. */
+function tellRelease(app: FastifyInstance, release: string): void {
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header(releaseHeader, release);
+  });
 }
 
 /** `https://host/meteo` → `/meteo/`. */

@@ -7,18 +7,22 @@ import {
   type Failure,
   forbidden,
   isFailure,
+  malformed,
   unauthenticated,
 } from '../../shared/contract/failure.ts';
 import type { Bind } from '../../shared/contract/schema.ts';
 import type { Caller } from '../../shared/contract/session.ts';
 import { itemVersion } from '../../shared/contract/version.ts';
 import { sendFailure } from './errors.ts';
+import { sendJson } from './send-json.ts';
 
 type AnySchema = {
   readonly params?: z.ZodType | undefined;
   readonly query?: z.ZodType | undefined;
   readonly body?: z.ZodType | undefined;
   readonly response: z.ZodType;
+  readonly bodyLimit?: number | undefined;
+  readonly perMinute?: number | undefined;
 };
 type AnyInput = {
   readonly params: unknown;
@@ -67,6 +71,8 @@ export function createBind(
         app.route({
           method: call.method,
           url: call.path,
+          ...(schema.bodyLimit === undefined ? {} : { bodyLimit: schema.bodyLimit }),
+          ...(schema.perMinute === undefined ? {} : { config: perMinute(schema.perMinute) }),
           handler: (request, reply) => answer(request, reply, { call, schema, handler }, options),
         });
       }
@@ -77,6 +83,9 @@ export function createBind(
   };
   return { bind, bound };
 }
+
+/** Counted for each address group; pages rendered in process are not counted. */
+const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
 
 async function answer(
   request: FastifyRequest,
@@ -96,10 +105,8 @@ async function answer(
   if (checkResponses) schema.response.parse(body);
   if (body === undefined) return reply.code(204).send();
   if (isItem(body)) reply.header('etag', itemVersion(body));
-  return reply
-    .code(call.success ?? (call.method === 'POST' ? 201 : 200))
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  reply.code(call.success ?? (call.method === 'POST' ? 201 : 200));
+  return sendJson(request, reply, JSON.stringify(body));
 }
 
 async function callerOf(
@@ -130,6 +137,7 @@ function readInput(
     result?.error ? violationsOf(result.error) : [],
   );
   if (refused.length > 0) return { failure: 'Malformed', violations: refused };
+  if (schema.body && !isObject(request.body)) return malformed('La demande est mal formée.');
   const body = schema.body?.safeParse(request.body);
   if (body?.error) return { failure: 'Invalid', violations: violationsOf(body.error) };
   return { params: params?.data, query: query?.data, body: body?.data };
@@ -138,9 +146,10 @@ function readInput(
 const violationsOf = (error: z.ZodError): Violation[] =>
   error.issues.map(({ message, path }) => ({ message, propertyPath: path.join('.') }));
 
+/** The body of every call is one object: no body at all is no object. */
+const isObject = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
 /** What has a version: neither a list nor a measurement. */
 const isItem = (body: unknown): body is { readonly updatedAt: string } =>
-  typeof body === 'object' &&
-  body !== null &&
-  'updatedAt' in body &&
-  typeof body.updatedAt === 'string';
+  isObject(body) && 'updatedAt' in body && typeof body.updatedAt === 'string';

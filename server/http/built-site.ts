@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LoadingHints, RenderPage } from '../../shared/contract/page.ts';
+import type { Documents, LoadingHints, RenderPage } from '../../shared/contract/page.ts';
 
 /** What pages are made with; the built one, or the one of development. */
 export type Site = {
+  /** Changes with each build. */
+  readonly release: string;
   readonly renderPage: RenderPage;
+  readonly documents: Documents;
   readonly css: string | null;
   /** Sources of the Content-Security-Policy for `css`. */
   readonly styleSources: readonly string[];
@@ -38,13 +41,19 @@ export async function loadBuiltSite(dist: string, base: string): Promise<Site> {
   const entry = chunkOf(manifest, 'web/entry.client.tsx');
   const fonts = fontsToPreload(css);
   const entryFiles = filesOf(manifest, entry);
-  const { renderPage } = (await import(
+  const { renderPage, documents } = (await import(
     pathToFileURL(join(dist, 'server', 'entry.server.js')).href
   )) as {
     renderPage: RenderPage;
+    documents: Documents;
+  };
+  const { release } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as {
+    release: string;
   };
   return {
+    release,
     renderPage,
+    documents,
     css,
     styleSources: [`'sha256-${createHash('sha256').update(css).digest('base64')}'`],
     scripts: [base + entry.file],
@@ -91,8 +100,6 @@ function readStyleSheet(folder: string, manifest: Manifest, base: string): strin
 /** The faces that hold the letters of French text; the browser would find them only after the style sheet. */
 function fontsToPreload(css: string): string[] {
   const faces = css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
-  const latin = faces.filter(
-    (face) => /unicode-range:\s*U\+(?:0000-00FF|\?\?)/i.test(face) && !/italic/.test(face),
-  );
-  return latin.flatMap((face) => /url\(([^)]+\.woff2)\)/.exec(face)?.[1] ?? []);
+  const french = faces.filter((face) => /unicode-range:\s*U\+0*20-0*7E\b/i.test(face));
+  return french.flatMap((face) => /url\(([^)]+\.woff2)\)/.exec(face)?.[1] ?? []);
 }

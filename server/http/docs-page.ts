@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml as text } from './html.ts';
 import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi.ts';
+import { sendJson } from './send-json.ts';
 
 type DocsOptions = { readonly base: string; readonly css: string };
 
@@ -12,8 +13,8 @@ export function registerDocs(
 ): void {
   const body = JSON.stringify(document);
   const page = docsPage(document, options);
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(body),
+  app.get('/api/openapi.json', (request, reply) =>
+    sendJson(request, reply.header('cache-control', 'no-cache'), body),
   );
   app.get('/api/docs', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),

@@ -19,4 +19,9 @@ export const limits = {
   pageCacheMs: 5_000,
   pageCacheEntries: 300,
   maxPageAddress: 2_000,
+  /** A picture of the present weather is looked at again after so long. */
+  cardMs: 5 * 60_000,
+  /** Some 100 kB each. */
+  cardEntries: 20,
+  cardsPerMinute: 60,
 } as const;

@@ -35,7 +35,11 @@ it('is an OpenAPI 3.1 document of this site', () => {
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(new Set(ids).size).toBe(ids.length);
-  expect(JSON.stringify(document)).not.toMatch(/apiToken|"\$schema"|undefined/);
+  expect(JSON.stringify(document)).not.toMatch(/"\$schema"|undefined/);
+  const outsideStations = Object.entries(document.paths).filter(
+    ([path]) => !path.startsWith('/api/weatherStation'),
+  );
+  expect(JSON.stringify(outsideStations)).not.toMatch(/apiToken|quarantined|passwordHash/);
 });
 
 it('points only at what it holds', () => {
@@ -60,4 +64,34 @@ it('says which measures the current data hold', () => {
   for (const field of ['temperature', 'temperatureVariation', 'rainYearly', 'sky', 'today']) {
     expect(schema).toHaveProperty(`properties.${field}`);
   }
+});
+
+it('says what the writing calls take, answer and ask for', () => {
+  const signedIn = [{ bearer: [] }];
+  const json = (...required: string[]) => ({
+    content: { 'application/json': { schema: { type: 'object', required } } },
+  });
+  const post = document.paths['/api/post'];
+  expect(post?.get?.security).toBeUndefined();
+  expect(post?.post).toMatchObject({
+    requestBody: { required: true, ...json('name', 'description') },
+    responses: { 201: json('id', 'name', 'description', 'createdAt', 'updatedAt'), default: {} },
+    security: signedIn,
+  });
+  const { put, delete: remove } = document.paths['/api/post/{id}'] ?? {};
+  expect(put?.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true },
+    { name: 'If-Match', in: 'header', required: false },
+  ]);
+  expect(put?.responses).toHaveProperty('200');
+  expect([remove?.requestBody, Object.keys(remove?.responses ?? {})]).toEqual([
+    undefined,
+    ['204', 'default'],
+  ]);
+  expect(remove?.responses[204]).not.toHaveProperty('content');
+  expect(document.paths['/api/contact']?.post).toMatchObject({
+    requestBody: json('name', 'email', 'subject', 'message'),
+  });
+  expect(document.paths['/api/site']?.put?.security).toEqual(signedIn);
+  expect(document.paths['/api/login']?.post?.responses).toHaveProperty('200');
 });

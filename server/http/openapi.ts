@@ -8,8 +8,9 @@ export type JsonSchema = { readonly [key: string]: unknown };
 
 export type Parameter = {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
+  readonly description?: string;
   readonly schema: JsonSchema;
 };
 
@@ -20,7 +21,7 @@ export type Operation = {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: Content;
+  readonly requestBody?: Content & { readonly required?: boolean };
   readonly responses: {
     readonly [status: string]: { readonly description: string } & Partial<Content>;
   };
@@ -71,15 +72,20 @@ const violationList: JsonSchema = {
 };
 
 function operationOf({ name, call, schema }: BoundCall): Operation {
-  const success = call.method === 'POST' ? '201' : '200';
   return {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? ''],
-    parameters: [...parametersOf(schema.params, 'path'), ...parametersOf(schema.query, 'query')],
-    ...(schema.body ? { requestBody: json(toJsonSchema(schema.body, 'input')) } : {}),
+    parameters: [
+      ...parametersOf(schema.params, 'path'),
+      ...parametersOf(schema.query, 'query'),
+      ...(call.method === 'PUT' && !isEmpty(schema.response) ? [ifMatch] : []),
+    ],
+    ...(schema.body
+      ? { requestBody: { required: true, ...json(toJsonSchema(schema.body, 'input')) } }
+      : {}),
     responses: {
-      [success]: { description: 'Réponse', ...json(toJsonSchema(schema.response, 'output')) },
+      ...successOf(call, schema.response),
       default: {
         description: 'Refus : une liste de phrases',
         ...json({ $ref: '#/components/schemas/Violations' }),
@@ -87,6 +93,23 @@ function operationOf({ name, call, schema }: BoundCall): Operation {
     },
     ...securityOf(call.audience),
   };
+}
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'L’ETag de la fiche lue : si elle a changé depuis, la réponse est 409.',
+  schema: { type: 'string' },
+};
+
+const isEmpty = (response: z.ZodType): boolean => response instanceof z.ZodUndefined;
+
+/** The statuses that `bind.ts` answers with. */
+function successOf(call: BoundCall['call'], response: z.ZodType): Operation['responses'] {
+  if (isEmpty(response)) return { 204: { description: 'Fait' } };
+  const status = call.success ?? (call.method === 'POST' ? 201 : 200);
+  return { [status]: { description: 'Réponse', ...json(toJsonSchema(response, 'output')) } };
 }
 
 const securityOf = (audience: Audience) =>

@@ -11,7 +11,7 @@ function setUp() {
   );
   const render = async (status = 200) => {
     state.renders += 1;
-    return { status, html: `<p>page ${state.renders}</p>` };
+    return { status, text: `<p>page ${state.renders}</p>` };
   };
   return { state, cache, render };
 }

@@ -22,7 +22,7 @@ export type PageCache = {
   /** The page of this address, rendered when there is none as recent as the data. Only pages below 500 are kept. */
   get(
     address: string,
-    render: () => Promise<{ status: number; html: string }>,
+    render: () => Promise<{ status: number; text: string }>,
   ): Promise<CachedPage>;
 };
 
@@ -37,7 +37,7 @@ export function createPageCache(dataVersion: () => string, now: () => number): P
       const version = dataVersion();
       const found = entries.get(address);
       if (found && found.version === version && now() < found.expiresAt) return found.page;
-      const page = render().then(({ status, html }) => pageOf(status, html));
+      const page = render().then(({ status, text }) => pageOf(status, text));
       const entry: Entry = { page, version, expiresAt: now() + limits.pageCacheMs };
       entries.delete(address);
       entries.set(address, entry);
@@ -58,8 +58,8 @@ function dropOldest(entries: Map<string, Entry>): void {
   }
 }
 
-function pageOf(status: number, html: string): CachedPage {
-  const identity = Buffer.from(html);
+function pageOf(status: number, text: string): CachedPage {
+  const identity = Buffer.from(text);
   const compressed: Partial<Record<Encoding, Buffer>> = { identity };
   return {
     status,

@@ -75,7 +75,9 @@ describe.each(pages)('%s', (path, status) => {
     expect(html).not.toContain('<script>alert');
     expect(html).not.toMatch(/<[^>]+ style=/);
     expect(html).not.toMatch(/<[^>]+ on[a-z]+=/);
-    const scripts = html.match(/<script[^>]*>/g) ?? [];
+    const scripts = (html.match(/<script[^>]*>/g) ?? []).filter(
+      (script) => script !== '<script type="application/ld+json">', // data too
+    );
     expect(scripts).toHaveLength(2);
     expect(scripts[0]).toBe('<script id="data" type="application/json">');
     expect(scripts[1]).toMatch(/^<script type="module" src="\/assets\/entry\.client-[\w-]+\.js"/);

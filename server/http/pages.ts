@@ -1,12 +1,13 @@
 // The pages: every address that is not the API's or a file's is rendered by React, kept a few seconds, and sent
 // compressed with its ETag. What a page may show is public, so the same bytes serve everybody.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Rendered } from '../../shared/contract/page.ts';
 import type { Site } from './built-site.ts';
 import { sendRefusal } from './errors.ts';
 import { limits } from './limits.ts';
 import { createInsideSend } from './origin.ts';
-import { type CachedPage, chooseEncoding, createPageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+import { sendKept } from './send-kept.ts';
 
 export type PagesOptions = {
   readonly site: Site;
@@ -33,13 +34,14 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       url: origin + base.slice(0, -1) + address,
       base,
       send,
+      release: site.release,
       css: site.css,
       scripts: site.scripts,
       hintsFor: site.hintsFor,
       onFault: (fault) => log.error({ err: fault }, 'fault while rendering a page'),
     });
     if (rendered.kind === 'redirect') throw rendered;
-    return rendered;
+    return { status: rendered.status, text: rendered.html };
   };
 
   app.get('/*', async (request, reply) => {
@@ -47,7 +49,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if (isNotAPage(address)) return sendRefusal(reply, 404);
     if (address.length > limits.maxPageAddress) return sendRefusal(reply, 414);
     try {
-      return sendPage(request, reply, await cache.get(address, () => render(address, request.log)));
+      const page = await cache.get(address, () => render(address, request.log));
+      return sendKept(request, reply, page, 'text/html; charset=utf-8');
     } catch (fault) {
       if (!isRedirect(fault)) throw fault;
       return reply.header('cache-control', 'no-store').redirect(fault.location, fault.status);
@@ -65,20 +68,3 @@ function isNotAPage(address: string): boolean {
     /\/[^/]*\.[^/]*$/.test(path)
   );
 }
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply
-    .code(page.status)
-    .header('cache-control', page.status < 500 ? 'no-cache' : 'no-store')
-    .header('vary', 'Accept-Encoding');
-  if (page.status === 200) {
-    reply.header('etag', page.etag);
-    if (hasVersion(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  }
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(page.body(encoding));
-}
-
-const hasVersion = (asked: string | undefined, etag: string): boolean =>
-  (asked ?? '').split(',').some((version) => version.trim() === etag || version.trim() === '*');

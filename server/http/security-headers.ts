@@ -22,6 +22,12 @@ export async function registerSecurityHeaders(
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", ...styleSources],
         imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        mediaSrc: ["'none'"],
+        frameSrc: ["'none'"],
+        workerSrc: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -34,5 +40,11 @@ export async function registerSecurityHeaders(
     // Browsers ignore these two over plain HTTP and say so on the console of every page.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(
+      'permissions-policy',
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    );
   });
 }

@@ -198,6 +198,24 @@ describe('the names of the days (B12)', () => {
     expect(site.service.asked).toHaveLength(2);
   });
 
+  test('an answer kept past midnight still holds today and the next five days', async () => {
+    const time = ['27', '28', '29', '30'].map((day) => `2026-11-${day}`);
+    time.push('2026-12-01', '2026-12-02', '2026-12-03');
+    const column = time.map(() => 5);
+    const daily = {
+      time,
+      weather_code: column,
+      temperature_2m_max: column,
+      temperature_2m_min: column,
+    };
+    site = await openTestSite(json({ timezone: 'Europe/Paris', daily }));
+    site.clock.ms = Date.UTC(2026, 10, 27, 22, 59);
+    expect(dates(await ask())).toHaveLength(6);
+    site.clock.ms += minutes(9);
+    expect(dates(await ask())).toEqual(['2026-11-28 today', ...time.slice(2)]);
+    expect(site.service.asked).toHaveLength(1);
+  });
+
   test('midnight at the place ends an answer early, but never before ten minutes', async () => {
     site = await openTestSite(openMeteo);
     site.clock.ms = Date.UTC(2026, 10, 27, 22, 48);

@@ -79,7 +79,7 @@ describe('Open-Meteo', () => {
     expect(daily[4]?.label).toBe('mardi 1er décembre 2026');
   });
 
-  test('is asked in m/s, for six days, in the zone of the place', async () => {
+  test('is asked in m/s, for one day more than is shown, in the zone of the place', async () => {
     site = await openTestSite(openMeteo);
     await ask();
     const { pathname, searchParams } = new URL(site.service.asked[0] ?? '', 'http://fake');
@@ -88,7 +88,7 @@ describe('Open-Meteo', () => {
       latitude: '47.61',
       longitude: '1.27',
       wind_speed_unit: 'ms',
-      forecast_days: '6',
+      forecast_days: '7',
       timezone: 'auto',
     });
   });

@@ -82,7 +82,8 @@ const asked = {
   daily: 'weather_code,temperature_2m_max,temperature_2m_min',
   // Days are those of the place, whoever asks.
   timezone: 'auto',
-  forecast_days: String(forecastDays),
+  // One more than is shown: an answer kept past midnight still holds today and the next five.
+  forecast_days: String(forecastDays + 1),
   wind_speed_unit: 'ms',
 } as const;
 

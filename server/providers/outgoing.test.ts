@@ -52,7 +52,7 @@ async function ask(behaviour: Behaviour) {
   return out.get(new URL('/ask?appid=SECRETKEY', service.url), expectedJson);
 }
 
-describe('every way of failing is one of five', () => {
+describe('B45: every way of failing is one of five', () => {
   test.each<[string, Behaviour, string, string]>([
     ['silence', silence, 'unreachable', 'time limit'],
     ['a slow drip', drip, 'unreachable', 'time limit'],

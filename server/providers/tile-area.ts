@@ -1,11 +1,8 @@
 // Which squares of a map exist and lie around a place. Web Mercator, 256-pixel tiles, as every web map counts them.
+import { tilesAround, zoomMax } from '../../shared/contract/tiles.ts';
 import type { Place } from './forecast-source.ts';
 
 export type TileName = { readonly z: number; readonly x: number; readonly y: number };
-
-export const zoomMax = 15;
-/** Tiles on each side of a place's own: a 4,096-pixel screen and some wandering. */
-export const tilesAround = 8;
 
 /** A tile's name from the three parts of its address (`.png` allowed); null when there is no such tile. */
 export function tileName(z: string, x: string, y: string): TileName | null {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isFailure } from '../../shared/contract/failure.ts';
+import { tilesAround } from '../../shared/contract/tiles.ts';
 import {
   type Behaviour,
   bytes,
@@ -25,7 +26,7 @@ import {
   saintSulpice,
   type TestSite,
 } from './testing/site.ts';
-import { isAround, tileAt, tileName, tilesAround } from './tile-area.ts';
+import { isAround, tileAt, tileName } from './tile-area.ts';
 import { createTileFolder } from './tile-folder.ts';
 
 const png = Buffer.concat([

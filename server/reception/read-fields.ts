@@ -1,10 +1,10 @@
 // Applies a dialect's table to the fields a console sent. A bad field costs that field and nothing else.
 import type { FieldName } from '../../shared/measures/fields.ts';
+import { admit } from '../../shared/measures/ranges.ts';
 import { type Battery, readBattery } from './batteries.ts';
 import type { Dialect } from './dialect.ts';
 import { readNumber } from './numbers.ts';
 import type { SentField, SentFields } from './pairs.ts';
-import { admit } from '../../shared/measures/ranges.ts';
 import {
   cleanText,
   type RefusalReason,

@@ -4,8 +4,8 @@ import { seaLevelPressure } from '../../shared/formulas/sea-level-pressure.ts';
 import { measureNames } from '../../shared/measures/catalogue.ts';
 import { chosenValue, probedMeasures } from '../../shared/measures/channels.ts';
 import { type FieldName, parseField, type Values } from '../../shared/measures/fields.ts';
-import type { Reading } from '../../shared/measures/reading.ts';
 import { admit } from '../../shared/measures/ranges.ts';
+import type { Reading } from '../../shared/measures/reading.ts';
 import type { Report, Warning } from './report.ts';
 import type { ReceptionStation } from './stations.ts';
 

@@ -3,8 +3,8 @@ import type { RefusedReport } from '../../shared/contract/reports.ts';
 import { measure } from '../../shared/measures/catalogue.ts';
 import { dimensions } from '../../shared/measures/dimensions.ts';
 import { type FieldName, parseField } from '../../shared/measures/fields.ts';
-import type { Misunderstood } from './evidence.ts';
 import { boundsOf } from '../../shared/measures/ranges.ts';
+import type { Misunderstood } from './evidence.ts';
 import type { Rejection, Warning } from './report.ts';
 
 /** Bodies stay under 100 bytes; one of a passing fault never starts with ERROR nor holds "invalid". */

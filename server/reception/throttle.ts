@@ -1,5 +1,6 @@
 // Counts bad tokens by sender's address, so that guessing is slow and the log is not flooded. A good token is never
 // throttled, whatever else comes from the same address.
+import { addressGroup } from '../storage/address-group.ts';
 
 const window = 60_000;
 /** Bad tokens an address may try in a minute. */
@@ -32,23 +33,4 @@ function forgetOldest(counts: Map<string, unknown>): void {
     counts.delete(group);
     return;
   }
-}
-
-/** An IPv4 address as it is, an IPv6 one by its /64: a subscriber owns all of it. */
-export function addressGroup(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing =
-    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const full = [
-    ...groups,
-    ...Array<string>(Math.max(0, missing)).fill('0'),
-    ...(tail ?? '').split(':'),
-  ];
-  return full
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '') || '0')
-    .join(':');
 }

@@ -1,25 +1,24 @@
 // GET /api/weatherStation…: what anyone may know of the stations.
 import { notFound } from '../../shared/contract/failure.ts';
-import type { Handlers, Paging } from '../../shared/contract/schema.ts';
+import type { Handlers } from '../../shared/contract/schema.ts';
 import type { Caller } from '../../shared/contract/session.ts';
 import type { stationSchemas } from '../../shared/contract/station.schema.ts';
 import type { stationCalls } from '../../shared/contract/station.ts';
 import type { Connection, Reader } from '../storage/connection.ts';
-import { type ListPage, wholeList } from '../storage/list-page.ts';
+import { pageOrWhole } from '../storage/list-page.ts';
 import { lastObservation } from '../storage/observations.ts';
 import { findStation, listStations, type Station } from '../storage/stations.ts';
 import { unitSetById } from '../storage/unit-sets.ts';
 import { presentLastObservation, presentStation } from './present.ts';
 
 export const unknownStation = () => notFound('Cette station n’existe pas.');
-const usualPageSize = 10;
 
 export const createStationHandlers = (
   reader: Reader,
 ): Handlers<typeof stationCalls, typeof stationSchemas> => ({
   listStations: ({ query, by }) =>
     reader.snapshot(async (connection) => {
-      const { stations, total } = await listStations(connection, listPage(query));
+      const { stations, total } = await listStations(connection, pageOrWhole(query));
       const present = presenter(connection, by);
       return { weatherStations: await Promise.all(stations.map(present)), numberOfResult: total };
     }),
@@ -36,12 +35,6 @@ export const createStationHandlers = (
         : unknownStation();
     }),
 });
-
-/** Without `page` and `maxResult`: all of them. */
-const listPage = ({ page, maxResult, order }: Paging): ListPage =>
-  page === undefined && maxResult === undefined
-    ? { ...wholeList, order }
-    : { page: page ?? 1, maxResult: maxResult ?? usualPageSize, order };
 
 /** Stations share a few unit sets: each is read once. */
 function presenter(connection: Connection, by: Caller | null) {

@@ -49,6 +49,18 @@ export async function forgetAttempts(
   await connection.run('DELETE FROM attempt WHERE scope = ? AND who = ?', [limit.scope, who]);
 }
 
+/** The last one counted against a party no longer is: it was no failure. */
+export async function withdrawAttempt(
+  connection: Connection,
+  { limit, who }: Attempt,
+): Promise<void> {
+  await connection.run(
+    `DELETE FROM attempt WHERE id =
+      (SELECT id FROM attempt WHERE scope = ? AND who = ? ORDER BY at DESC, id DESC LIMIT 1)`,
+    [limit.scope, who],
+  );
+}
+
 /**
  * Counts one attempt against every limit, or against none of them when one is reached.
  * @param now milliseconds UTC

@@ -14,7 +14,7 @@ import { judge } from '../quality/judge.ts';
 import { accountByEmail, accountById, createAccount } from './accounts.ts';
 import type { Delivery, RevisionChange } from './delivery.ts';
 import { NotUnique, StorageBusy, StoreUnusable } from './faults.ts';
-import { createObservation, lastObservation } from './observations.ts';
+import { insertObservation, lastObservation } from './observations.ts';
 import { forgetParked, park, parkedReports } from './parked-reports.ts';
 import { lastRawReports } from './raw-reports.ts';
 import { newestReading, observedTimes, usualInterval } from './readings.ts';
@@ -203,8 +203,12 @@ describe('the other tables', () => {
       createAccount(store.writes, { ...draft, email: 'ZOÉ@example.org' }, noon),
     ).rejects.toBeInstanceOf(NotUnique);
     const note = { stationId: station.id, accountId: account.id };
-    await createObservation(store.writes, { ...note, message: 'Grêle' }, noon);
-    const id = await createObservation(store.writes, { ...note, message: 'Neige' }, noon + 1);
+    const write = (message: string, at: number) =>
+      store.writer.transaction((connection) =>
+        insertObservation(connection, { ...note, message }, at),
+      );
+    await write('Grêle', noon);
+    const id = await write('Neige', noon + 1);
     const latest = () =>
       store.reader.snapshot((connection) => lastObservation(connection, station.id));
     expect(await latest()).toEqual({

@@ -91,6 +91,7 @@ export async function currentDetail(
     age: ageLimits(moment.usualIntervalMs),
     usualInterval: moment.usualIntervalMs / 1000,
     timeZone: station.timeZone,
+    dayEndsAt: isoOf(running.dayEnd),
     weatherStation: placeOf(newest),
     unit,
     today: todayExtremes(today, unit),

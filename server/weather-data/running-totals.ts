@@ -14,6 +14,8 @@ const COVERED_SHARE = 0.75;
 
 export type RunningPeriods = {
   readonly today: PeriodStatistics;
+  /** Milliseconds UTC. */
+  readonly dayEnd: number;
   readonly totals: Readonly<Record<TotalPeriod, PeriodTotals>>;
   /** Where a total began after its period did: milliseconds UTC, else null. */
   readonly since: Readonly<Record<CalendarPeriod, number | null>>;
@@ -38,7 +40,7 @@ export async function runningPeriods(
     monthly: await totalsOf('monthly'),
     yearly: await totalsOf('yearly'),
   };
-  return { today, totals, since: beginnings(subject, now) };
+  return { today, dayEnd: day.end, totals, since: beginnings(subject, now) };
 }
 
 function beginnings({ station, state }: Subject, now: number): RunningPeriods['since'] {

@@ -21,4 +21,3 @@ export const calls = {
 } as const;
 
 export type Calls = typeof calls;
-export type CallName = keyof Calls;

@@ -54,6 +54,13 @@ export const forecastAnswer = z.strictObject({
 /** Anything passes here, repeated parameters too: `forecastPlace` judges. */
 const anything = z.union([z.string(), z.array(z.string())]).optional();
 
+/** Calls of one sender that may make us ask an outside service: many for a visitor, few for a machine. */
+export const outsideCallsPerMinute = 60;
+
 export const forecastSchemas = {
-  forecast: { query: z.object({ lat: anything, lng: anything }), response: forecastAnswer },
+  forecast: {
+    query: z.object({ lat: anything, lng: anything }),
+    response: forecastAnswer,
+    perMinute: outsideCallsPerMinute,
+  },
 } as const satisfies Schemas<typeof forecastCalls>;

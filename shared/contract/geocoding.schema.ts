@@ -1,10 +1,8 @@
 // What the geocoding call accepts and promises.
 import { z } from 'zod';
-import { attribution, forecastAnswer } from './forecast.schema.ts';
-import type { geocodingCalls } from './geocoding.ts';
+import { attribution, forecastAnswer, outsideCallsPerMinute } from './forecast.schema.ts';
+import { addressLengthMax, type geocodingCalls } from './geocoding.ts';
 import type { Schemas } from './schema.ts';
-
-export const addressLengthMax = 200;
 
 const missing = 'Saisissez une adresse.';
 
@@ -46,5 +44,6 @@ export const geocodingSchemas = {
   geocoding: {
     query: z.object({ address: z.union([z.string(), z.array(z.string())]).optional() }),
     response: answer,
+    perMinute: outsideCallsPerMinute,
   },
 } as const satisfies Schemas<typeof geocodingCalls>;

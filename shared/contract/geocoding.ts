@@ -2,6 +2,9 @@
 import { call, type Violation } from './call.ts';
 import type { Attribution, Forecast } from './forecast.ts';
 
+/** Characters of an address. */
+export const addressLengthMax = 200;
+
 export type GeocodingStatus = 'OK' | 'ZERO_RESULTS';
 
 export type GeocodingResult = {

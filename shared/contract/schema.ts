@@ -6,10 +6,16 @@ import type { Caller } from './session.ts';
 
 type Read<T> = z.ZodType<T>;
 
-/** Schemas of one call. Params and query are read from text; `response` holds no transformation. */
-export type CallSchema<C extends AnyCall> = { readonly response: Read<ResponseOf<C>> } & ([
-  ParamsOf<C>,
-] extends [never]
+/**
+ * Schemas of one call. Params and query are read from text; `response` holds no transformation. A body of more than
+ * `bodyLimit` bytes is refused, and so are more than `perMinute` calls of one sender; the server's usual limits
+ * unless given.
+ */
+export type CallSchema<C extends AnyCall> = {
+  readonly response: Read<ResponseOf<C>>;
+  readonly bodyLimit?: number;
+  readonly perMinute?: number;
+} & ([ParamsOf<C>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Read<{ readonly [P in ParamsOf<C>]: unknown }> }) &
   ([QueryOf<C>] extends [never]
@@ -38,6 +44,11 @@ export const isoInstant = z.iso.datetime();
 
 /** Reference or numeric id of a station; one that does not exist is a 404, whatever its spelling. */
 export const stationParam = z.string().max(64, violations.reference);
+
+/** Numeric id of an item; one that does not exist is a 404, whatever its spelling (then 0, which nothing has). */
+export const idParams = z.object({
+  id: z.string().transform((text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)),
+});
 
 const wholeNumber = (message: string, max: number) =>
   z

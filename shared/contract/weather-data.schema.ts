@@ -59,6 +59,7 @@ const currentDetail = z.strictObject({
   age: z.strictObject({ late: z.number(), silent: z.number() }),
   usualInterval: z.number(),
   timeZone: z.string(),
+  dayEndsAt: isoInstant,
   weatherStation: z.strictObject({
     reference: z.string(),
     name: z.string(),

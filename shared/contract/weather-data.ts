@@ -49,6 +49,8 @@ export type CurrentDetail = { readonly [M in CurrentName]: number | null } & {
   /** Median gap between the last reports, seconds. */
   readonly usualInterval: number;
   readonly timeZone: string;
+  /** End of the station's local day, ISO: today's extremes and totals begin anew. */
+  readonly dayEndsAt: string;
   readonly weatherStation: {
     readonly reference: string;
     readonly name: string;

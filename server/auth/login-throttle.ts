@@ -1,0 +1,68 @@
+// How often a password may be tried: counted for an account from one part of the network, and for that part as a whole.
+// It delays and never locks, and who fails on an account from elsewhere does not keep its owner out.
+import { createHmac } from 'node:crypto';
+import { normalEmail } from '../storage/accounts.ts';
+import { addressGroup } from '../storage/address-group.ts';
+import {
+  type Attempt,
+  type AttemptLimit,
+  forgetAttempts,
+  takeAttempt,
+  withdrawAttempt,
+} from '../storage/attempts.ts';
+import type { Writer } from '../storage/connection.ts';
+
+const minutes = 60_000;
+export const accountLimit: AttemptLimit = { scope: 'login', most: 10, windowMs: 15 * minutes };
+export const groupLimit: AttemptLimit = { scope: 'login-group', most: 50, windowMs: 15 * minutes };
+
+/** Whose password is tried, and from where. */
+export type Try = { readonly email: string; readonly address: string };
+
+export type LoginThrottle = {
+  /** To be called before the password is looked at. Milliseconds to wait; 0 when the try may go on: it is counted. */
+  take(tried: Try): Promise<number>;
+  /** The password was right: earlier failures on the account from there are forgotten. */
+  succeed(tried: Try): Promise<void>;
+  /** The password could not be looked at: this try does not count. */
+  withdraw(tried: Try): Promise<void>;
+};
+
+export type ThrottleOptions = {
+  readonly writer: Writer;
+  /** Addresses are kept only as what this key makes of them. */
+  readonly key: Buffer;
+  /** Milliseconds UTC. */
+  readonly now: () => number;
+};
+
+export function createLoginThrottle({ writer, key, now }: ThrottleOptions): LoginThrottle {
+  const nameOf = (...parts: string[]): string =>
+    createHmac('sha256', key).update(parts.join('\0')).digest('base64url').slice(0, 22);
+  const countersOf = ({ email, address }: Try) => {
+    const group = addressGroup(address);
+    const account: Attempt = { limit: accountLimit, who: nameOf(group, normalEmail(email)) };
+    const everybody: Attempt = { limit: groupLimit, who: nameOf(group) };
+    return { account, everybody };
+  };
+  return {
+    take: (tried) => {
+      const { account, everybody } = countersOf(tried);
+      return takeAttempt(writer, [account, everybody], now());
+    },
+    succeed: (tried) => {
+      const { account, everybody } = countersOf(tried);
+      return writer.transaction(async (connection) => {
+        await forgetAttempts(connection, account);
+        await withdrawAttempt(connection, everybody);
+      });
+    },
+    withdraw: (tried) => {
+      const { account, everybody } = countersOf(tried);
+      return writer.transaction(async (connection) => {
+        await withdrawAttempt(connection, account);
+        await withdrawAttempt(connection, everybody);
+      });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+// embellie admin create, admin reset: an administrator, made or given back his access, through the running site or
+// straight in the store when it is stopped.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Violation } from '../../shared/contract/call.ts';
+import { isFailure } from '../../shared/contract/failure.ts';
+import type { User } from '../../shared/contract/user.ts';
+import { generatePassword } from '../auth/generated-password.ts';
+import { createHashing } from '../auth/hashing.ts';
+import type { Config } from '../config.ts';
+import { judge } from '../quality/judge.ts';
+import { openStore } from '../storage/store.ts';
+import { adminCommands } from './admin-commands.ts';
+import type { AskPassword } from './ask-password.ts';
+import type { CommandResult } from './command-result.ts';
+import { askSite } from './control.ts';
+
+const passwordHelp = `  --password           mot de passe, 12 à 128 caractères ; sans cette option il est demandé (ou lu sur
+                       l’entrée standard) ; laissé vide, il est créé et affiché une seule fois`;
+
+const createUsage = `Usage : npm run embellie -- admin create --email vous@exemple.fr [--password …]
+
+  --email              adresse e-mail, qui sert à se connecter — obligatoire
+${passwordHelp}
+  --firstname          prénom, qui signe les observations (« Administrateur » s’il est absent)
+  --lastname           nom`;
+
+const resetUsage = `Usage : npm run embellie -- admin reset --email vous@exemple.fr [--password …]
+
+  --email              adresse e-mail du compte, qui devient ou reste administrateur — obligatoire
+${passwordHelp}`;
+
+type Act = {
+  readonly command: 'create-admin' | 'reset-admin';
+  readonly usage: string;
+  readonly options: readonly string[];
+  readonly done: string;
+};
+
+const creating: Act = {
+  command: 'create-admin',
+  usage: createUsage,
+  options: ['email', 'password', 'firstname', 'lastname'],
+  done: 'créé',
+};
+
+const resetting: Act = {
+  command: 'reset-admin',
+  usage: resetUsage,
+  options: ['email', 'password'],
+  done: 'rétabli, ses sessions sont fermées',
+};
+
+export const adminCreate = (args: readonly string[], config: Config, ask: AskPassword) =>
+  run(creating, args, { config, ask });
+
+export const adminReset = (args: readonly string[], config: Config, ask: AskPassword) =>
+  run(resetting, args, { config, ask });
+
+type Place = { readonly config: Config; readonly ask: AskPassword };
+
+async function run(act: Act, args: readonly string[], place: Place): Promise<CommandResult> {
+  if (args.length === 0 || args.includes('--help'))
+    return { exitCode: args.length === 0 ? 2 : 0, lines: [act.usage] };
+  const { given, faults } = readOptions(act, args);
+  if (faults.length > 0) return { exitCode: 2, lines: [...faults, '', act.usage] };
+  const typed = given.password ?? (await place.ask());
+  const password = typed === '' ? generatePassword() : typed;
+  const made = await perform(
+    act,
+    {
+      firstname: 'Administrateur',
+      ...given,
+      password,
+      passwordConfirmation: password,
+    },
+    place.config,
+  );
+  if (isFailure(made)) return { exitCode: 1, lines: made.violations.map(faultOf) };
+  const { email } = made as User;
+  return {
+    exitCode: 0,
+    lines: [
+      `Administrateur ${email} ${act.done}.`,
+      ...(typed === '' ? [`Mot de passe, à noter maintenant : ${password}`] : []),
+    ],
+  };
+}
+
+function readOptions({ options }: Act, args: readonly string[]) {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+    strict: false,
+    tokens: true,
+  });
+  const faults: string[] = [];
+  const given: Record<string, string> = {};
+  for (const token of tokens) {
+    if (token.kind === 'positional') faults.push(`« ${token.value} » n’est pas une option.`);
+    if (token.kind !== 'option') continue;
+    if (!options.includes(token.name)) faults.push(`L’option ${token.rawName} n’existe pas.`);
+    else if (token.value === undefined) faults.push(`L’option --${token.name} attend une valeur.`);
+    else given[token.name] = token.value;
+  }
+  if (given.email === undefined) faults.push('L’option --email est obligatoire.');
+  return { given, faults };
+}
+
+const faultOf = ({ message, propertyPath }: Violation): string =>
+  propertyPath === undefined || propertyPath === 'passwordConfirmation'
+    ? message
+    : `--${propertyPath} : ${message}`;
+
+/** Throws `StoreUnusable` when another process holds the store. */
+async function perform({ command }: Act, input: unknown, { dataDir }: Config): Promise<unknown> {
+  const answered = await askSite(dataDir, command, input);
+  if (answered !== null) return answered;
+  const store = await openStore({
+    file: join(dataDir, 'embellie.db'),
+    writer: { judge },
+    log: () => undefined,
+    onCrash: (error) => {
+      throw error;
+    },
+  });
+  try {
+    return await adminCommands({ store, now: Date.now, hashing: createHashing() })[command]?.(
+      input,
+    );
+  } finally {
+    await store.close();
+  }
+}

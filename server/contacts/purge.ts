@@ -1,0 +1,54 @@
+// Forgets old messages: what was kept aside after thirty days, the others after as long as the owner says.
+import type { Writer } from '../storage/connection.ts';
+import { forgetContacts } from '../storage/contacts.ts';
+import { siteSettings } from '../storage/site-settings.ts';
+
+const quarantineMs = 30 * 24 * 3_600_000;
+const usuallyEveryMs = 6 * 3_600_000;
+
+/** How many messages went. */
+export type Purged = { readonly quarantined: number; readonly kept: number };
+
+/** @param now milliseconds UTC */
+export const purgeContacts = (writer: Writer, now: number): Promise<Purged> =>
+  writer.transaction(async (connection) => {
+    const { retentionMonths } = await siteSettings(connection);
+    return forgetContacts(connection, {
+      quarantined: now - quarantineMs,
+      kept: monthsBefore(now, retentionMonths),
+    });
+  });
+
+/** The same day and hour so many months earlier (UTC), or the last day of that month when it is shorter. */
+export function monthsBefore(now: number, months: number): number {
+  const date = new Date(now);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
+}
+
+export type PurgeOptions = {
+  readonly writer: Writer;
+  /** Milliseconds UTC. */
+  readonly now: () => number;
+  /** Between two of them; the first comes at once. */
+  readonly everyMs?: number;
+  readonly onFault: (fault: unknown) => void;
+};
+
+/** @returns what stops it: resolves when the one under way has ended */
+export function startPurge(options: PurgeOptions): () => Promise<void> {
+  const { writer, now, everyMs = usuallyEveryMs, onFault } = options;
+  let underWay: Promise<unknown> = Promise.resolve();
+  const purge = () => {
+    underWay = underWay.then(() => purgeContacts(writer, now())).catch(onFault);
+  };
+  purge();
+  const timer = setInterval(purge, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,75 @@
+// /api/post…: the news.
+import { isFailure, notFound } from '../../shared/contract/failure.ts';
+import type { postSchemas, privatePostSchemas } from '../../shared/contract/post.schema.ts';
+import type { Post, postCalls, privatePostCalls } from '../../shared/contract/post.ts';
+import type { Handlers, PrivateHandlers } from '../../shared/contract/schema.ts';
+import type { Connection } from '../storage/connection.ts';
+import { isoDates } from '../storage/dates.ts';
+import type { Desk } from '../storage/desk.ts';
+import { editItem } from '../storage/edit-item.ts';
+import { pageOf } from '../storage/list-page.ts';
+import {
+  deletePost,
+  insertPost,
+  listPosts,
+  postById,
+  type StoredPost,
+  savePost,
+} from '../storage/posts.ts';
+
+const unknownPost = notFound('Cette actualité n’existe pas.');
+
+/** The one place where stored news become JSON. */
+const present = ({ id, name, description, ...dates }: StoredPost): Post => ({
+  id,
+  name,
+  description,
+  ...isoDates(dates),
+});
+
+const find = (id: number) => async (connection: Connection) =>
+  (await postById(connection, id)) ?? unknownPost;
+
+export const createPostHandlers = ({
+  store: { reader },
+}: Desk): Handlers<typeof postCalls, typeof postSchemas> => ({
+  listPosts: ({ query }) =>
+    reader.snapshot(async (connection) => {
+      const { posts, total } = await listPosts(connection, pageOf(query));
+      return { posts: posts.map(present), numberOfResult: total };
+    }),
+  getPost: async ({ params }) => {
+    const post = await reader.snapshot(find(params.id));
+    return isFailure(post) ? post : present(post);
+  },
+});
+
+export const createPrivatePostHandlers = ({
+  store: { writer },
+  now,
+  changed,
+}: Desk): PrivateHandlers<typeof privatePostCalls, typeof privatePostSchemas> => ({
+  createPost: async ({ body }) => {
+    const post = await writer.transaction((connection) => insertPost(connection, body, now()));
+    changed();
+    return present(post);
+  },
+  updatePost: async ({ params, body, version }) => {
+    const post = await editItem(writer, {
+      version,
+      now: now(),
+      find: find(params.id),
+      save: (connection, stored, updatedAt) =>
+        savePost(connection, { ...stored, ...body, updatedAt }),
+    });
+    if (isFailure(post)) return post;
+    changed();
+    return present(post);
+  },
+  deletePost: async ({ params }) => {
+    const isGone = await writer.transaction((connection) => deletePost(connection, params.id));
+    if (!isGone) return unknownPost;
+    changed();
+    return undefined;
+  },
+});
