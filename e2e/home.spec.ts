@@ -133,7 +133,7 @@ test('another station is a choice away, and links keep it', async ({ page, brows
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(server.url);
   await plain.getByRole('combobox').selectOption('Blois (41)');
-  await plain.getByRole('button', { name: 'Valider' }).click();
+  await plain.getByRole('banner').getByRole('button', { name: 'Valider' }).click();
   await expect(plain).toHaveURL(/\?station=LOIRE$/);
   await plain.close();
 });

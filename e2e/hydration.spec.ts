@@ -1,15 +1,13 @@
 // Every page is taken over by its script without a word on the console: the server and the browser agree.
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
+import { publicPaths } from './public-paths.ts';
+import { isWithoutOutside } from './watch-page.ts';
 
 const paths = [
-  '/',
-  '/weather/current',
-  '/weather/history/daily',
-  '/weather/history/record',
+  ...publicPaths,
   '/weather/history/monthly/2026-10',
-  '/weather/graph',
-  '/rien',
+  '/weather/graph/yearly',
   '/weather/current?station=INCONNUE',
 ];
 
@@ -43,6 +41,7 @@ test.afterAll(async () => {
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
+    if (isWithoutOutside(message)) return;
     if (!/Failed to load resource: the server responded with a status of 404/.test(message.text()))
       found.push(message.text());
   });

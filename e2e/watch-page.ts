@@ -1,18 +1,38 @@
 // What a browser test never tolerates: words on the console, an error, a request to another host, a page wider than
 // its window, or a fault of accessibility.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page } from '@playwright/test';
+
+type Watch = {
+  /** Statuses that the test provokes; 0: no answer at all. Chromium tells each of them on the console. */
+  readonly refusals?: readonly number[];
+};
 
 /** Everything the browser complains of; the list grows while the page lives. */
-export function watchPage(page: Page): readonly string[] {
+export function watchPage(page: Page, { refusals = [] }: Watch = {}): readonly string[] {
   const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
+  page.on('console', (message) => {
+    if (isWithoutOutside(message)) return;
+    const status = refusalOf(message.text());
+    if (status === null || !refusals.includes(status)) complaints.push(message.text());
+  });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol !== 'data:' && hostname !== '127.0.0.1') complaints.push(`asks ${request.url()}`);
   });
   return complaints;
+}
+
+/** A site of a test has no forecast and no map unless it is given some; the browser tells so by itself. */
+export const isWithoutOutside = (message: ConsoleMessage): boolean =>
+  message.text().includes('status of 503') &&
+  /\/(api\/openWeather|tiles\/)/.test(message.location().url);
+
+/** Status of the answer a console line is about; null for any other line. */
+function refusalOf(line: string): number | null {
+  const [, status] = /^Failed to load resource: (?:net::|.* status of (\d+) )/.exec(line) ?? [null];
+  return status === null ? null : Number(status ?? 0);
 }
 
 /** React marks the document once its script has taken it over. */

@@ -9,6 +9,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { apiContext, createApi } from './client/api.ts';
 import { createBrowserSend } from './client/browser-send.ts';
+import { startRenewal } from './client/renewal.ts';
 import { Document, documentIds } from './document.tsx';
 import { basenameOf, type PageData } from './page-data.ts';
 import { routes } from './routes.tsx';
@@ -16,7 +17,7 @@ import { routes } from './routes.tsx';
 const textOf = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
 
 const data = textOf(documentIds.data) ?? '{}';
-const { base, loaderData, errors } = JSON.parse(data) as PageData;
+const { origin, base, release, loaderData, errors } = JSON.parse(data) as PageData;
 const basename = basenameOf(base);
 
 /** The matched screens must be there before React looks at the document, or it would find other content. */
@@ -41,15 +42,17 @@ if (!`${window.location.pathname}/`.startsWith(base)) {
   window.location.replace(base + window.location.pathname.slice(1) + window.location.search);
 }
 
+const renewal = startRenewal(release);
 await loadMatchedScreens();
 const router = createBrowserRouter(routes, {
   basename,
   hydrationData: { loaderData, errors },
   getContext: contextWithApi,
 });
+renewal.follow(router);
 hydrateRoot(
   document,
-  <Document base={base} css={textOf(documentIds.css)} data={data}>
+  <Document origin={origin} base={base} css={textOf(documentIds.css)} data={data}>
     <RouterProvider router={router} />
   </Document>,
 );

@@ -14,11 +14,14 @@ import type { PageRequest, RenderPage } from '../shared/contract/page.ts';
 import type { Send } from '../shared/contract/send.ts';
 import { apiContext, createApi } from './client/api.ts';
 import { Document } from './document.tsx';
+import { documents } from './documents/documents.ts';
 import { basenameOf, toScriptText } from './page-data.ts';
 import { routes } from './routes.tsx';
 
+export { documents };
+
 export const renderPage: RenderPage = async (request: PageRequest) => {
-  const { url, base, send, css, scripts, hintsFor, onFault } = request;
+  const { url, base, send, release, css, scripts, hintsFor, onFault } = request;
   const { query, dataRoutes } = createStaticHandler(routes, { basename: basenameOf(base) });
   const context = await query(new Request(url), { requestContext: contextWith(send) });
   if (context instanceof Response) {
@@ -30,9 +33,11 @@ export const renderPage: RenderPage = async (request: PageRequest) => {
   }
   const errors = publishable(context.errors, onFault);
   context.errors = errors;
-  const data = toScriptText({ base, loaderData: context.loaderData, errors });
+  const { origin } = new URL(url);
+  const data = toScriptText({ origin, base, release, loaderData: context.loaderData, errors });
   const html = await renderWhole(
     <Document
+      origin={origin}
       base={base}
       css={css}
       data={data}

@@ -2,8 +2,12 @@
 import type { HydrationState } from 'react-router';
 
 export type PageData = {
+  /** Scheme and host of the site as the outside knows them, without a path. */
+  readonly origin: string;
   /** Sub-path of the site, `/` or `/meteo/`. */
   readonly base: string;
+  /** The build this page comes from. */
+  readonly release: string;
   readonly loaderData: NonNullable<HydrationState['loaderData']>;
   /** By route id; errors have the shape React Router knows as an error response. */
   readonly errors: NonNullable<HydrationState['errors']> | null;

@@ -42,6 +42,31 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/graph/graph.tsx'),
           },
           {
+            id: 'web/screens/about/about.tsx',
+            path: 'about',
+            lazy: () => import('./screens/about/about.tsx'),
+          },
+          {
+            id: 'web/screens/contact/contact.tsx',
+            path: 'contact',
+            lazy: () => import('./screens/contact/contact.tsx'),
+          },
+          {
+            id: 'web/screens/login/login.tsx',
+            path: 'login',
+            lazy: () => import('./screens/login/login.tsx'),
+          },
+          {
+            id: 'web/screens/legal-notice/legal-notice.tsx',
+            path: 'mentions-legales',
+            lazy: () => import('./screens/legal-notice/legal-notice.tsx'),
+          },
+          {
+            id: 'web/screens/privacy/privacy.tsx',
+            path: 'confidentialite',
+            lazy: () => import('./screens/privacy/privacy.tsx'),
+          },
+          {
             id: 'web/screens/not-found/not-found.tsx',
             path: '*',
             lazy: () => import('./screens/not-found/not-found.tsx'),

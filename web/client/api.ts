@@ -8,7 +8,7 @@ import {
   type ResponseOf,
   type Violation,
 } from '../../shared/contract/call.ts';
-import { type CallName, type Calls, calls } from '../../shared/contract/calls.ts';
+import { type Calls, calls } from '../../shared/contract/calls.ts';
 import type { ApiRequest, Send } from '../../shared/contract/send.ts';
 import { clientTexts } from '../texts/client.ts';
 
@@ -19,10 +19,15 @@ type Arguments<C extends AnyCall> =
     ? [input?: CallInput<C>, options?: Options]
     : [input: CallInput<C>, options?: Options];
 
+type CallSet = Readonly<Record<string, AnyCall>>;
+
 /** Each function resolves with the body of a good answer and throws `ApiError` for any other. */
-export type Api = {
-  readonly [N in CallName]: (...input: Arguments<Calls[N]>) => Promise<ResponseOf<Calls[N]>>;
+export type Client<C extends CallSet> = {
+  readonly [N in keyof C]: (...input: Arguments<C[N]>) => Promise<ResponseOf<C[N]>>;
 };
+
+/** What the public pages ask. */
+export type Api = Client<Calls>;
 
 /**
  * An answer that is not a success; `status` 0 when none came. It has the shape React Router knows as an error
@@ -46,9 +51,11 @@ export class ApiError extends Error {
 
 export const apiContext = createContext<Api>();
 
-export function createApi(send: Send): Api {
-  const entries = Object.entries(calls).map(([name, target]) => [name, caller(send, target)]);
-  return Object.fromEntries(entries) as Api;
+export const createApi = (send: Send): Api => createClient(calls, send);
+
+export function createClient<C extends CallSet>(callSet: C, send: Send): Client<C> {
+  const entries = Object.entries(callSet).map(([name, target]) => [name, caller(send, target)]);
+  return Object.fromEntries(entries) as Client<C>;
 }
 
 const caller =

@@ -1,17 +1,30 @@
-// Sends the client's requests from the browser. Nothing of the API is ever taken from the browser's cache.
+// Sends the client's requests from the browser, in the name of who is signed in. Nothing of the API is ever taken
+// from the browser's cache.
+import { releaseHeader } from '../../shared/contract/release.ts';
 import type { Send } from '../../shared/contract/send.ts';
+import { sessionCalls } from '../../shared/contract/session.ts';
+import { noticeRelease } from './release.ts';
+import { refuseToken, storedToken } from './session.ts';
 
 /** @param base the site's sub-path, `/` or `/meteo/` */
 export const createBrowserSend =
   (base: string): Send =>
   async ({ method, address, body, signal }) => {
+    const token = storedToken();
     const response = await fetch(base.replace(/\/$/, '') + address, {
       method,
       cache: 'no-store',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
+    noticeRelease(response.headers.get(releaseHeader));
+    // A wrong password is a 401 too, and its message is to be read.
+    if (response.status === 401 && token !== null && address !== sessionCalls.login.path)
+      refuseToken(token);
     return { status: response.status, body: await readJson(response) };
   };
 

@@ -46,8 +46,16 @@ const show = (visibilityState: 'visible' | 'hidden') => {
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-function startPage({ revision = 5, isRead = true } = {}) {
-  const state = { revision, isRead, reads: 0, interrupted: [] as boolean[] };
+type PageState = {
+  /** Null: the answers tell none. */
+  revision: number | null;
+  isRead: boolean;
+  outdatedAt: string | null;
+};
+
+function startPage(given: Partial<PageState> = {}) {
+  const usual: PageState = { revision: 5, isRead: true, outdatedAt: null };
+  const state = { ...usual, ...given, reads: 0, interrupted: [] as boolean[] };
   const stop = startLive({
     events: '/api/weatherData/SSDP41000/live',
     everyMs: EVERY,
@@ -56,6 +64,7 @@ function startPage({ revision = 5, isRead = true } = {}) {
       return state.isRead;
     },
     shownRevision: () => state.revision,
+    outdatedAt: () => state.outdatedAt,
     onInterrupted: (isInterrupted) => state.interrupted.push(isInterrupted),
   });
   return { state, stop };
@@ -96,6 +105,35 @@ it('an event during a reading is not lost, nor read twice', async () => {
   open()[0]?.tell(9);
   await settle();
   expect(state.reads).toBe(3);
+  stop();
+});
+
+it('where the answers tell no revision, opening the stream reads nothing; news does, once', async () => {
+  const { state, stop } = startPage({ revision: null });
+  open()[0]?.tell(5);
+  expect(state.reads).toBe(0);
+  open()[0]?.tell(6);
+  open()[0]?.tell(7);
+  await settle();
+  expect(state.reads).toBe(2);
+  open()[0]?.tell(7);
+  await settle();
+  expect(state.reads).toBe(2);
+  stop();
+});
+
+it('reads when the day ends, a second after, then goes on at its rhythm', async () => {
+  const midnight = Date.parse('2026-11-27T23:00:00Z');
+  vi.setSystemTime(midnight - 10_000);
+  const { state, stop } = startPage({ outdatedAt: new Date(midnight).toISOString() });
+  await vi.advanceTimersByTimeAsync(10_999);
+  expect(state.reads).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state.reads).toBe(1);
+  await vi.advanceTimersByTimeAsync(EVERY - 1);
+  expect(state.reads).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state.reads).toBe(2);
   stop();
 });
 

@@ -24,6 +24,11 @@ it('each panel alone', () => {
   });
 });
 
+it('is what was shown when nothing came instead', () => {
+  const shown = { detail: good('old'), day: good('old') };
+  expect(keepLast(shown, { detail: failed(503), day: shown.day })).toBe(shown);
+});
+
 it('is whole when every panel has an answer, « there is none » included', () => {
   expect(isWhole({ detail: failed(404), day: good('x') })).toBe(true);
   expect(isWhole({ detail: failed(0), day: good('x') })).toBe(false);

@@ -25,11 +25,12 @@ const isAnswer = (loaded: Loaded<unknown>): boolean => loaded.ok || loaded.statu
 
 export const isWhole = (panels: Panels): boolean => Object.values(panels).every(isAnswer);
 
-/** What to show after a re-reading: the new answers, and what was shown where none came. */
+/** What to show after a re-reading: the new answers, and what was shown where none came; `shown` if that is all. */
 export function keepLast<P extends Panels>(shown: P, read: P): P {
   const kept = Object.entries(read).map(([panel, loaded]) => {
     const last = shown[panel];
-    return [panel, last?.ok && !isAnswer(loaded) ? last : loaded];
+    return [panel, last?.ok && !isAnswer(loaded) ? last : loaded] as const;
   });
-  return Object.fromEntries(kept) as P;
+  const isSame = kept.every(([panel, loaded]) => loaded === shown[panel]);
+  return isSame ? shown : (Object.fromEntries(kept) as P);
 }

@@ -14,6 +14,8 @@ export type PollOptions = {
   readonly read: (signal: AbortSignal) => Promise<boolean>;
   /** Called after each reading. */
   readonly onRead: (isRead: boolean) => void;
+  /** Milliseconds to the moment what was read stops being true by itself; null or not positive: unknown. */
+  readonly outdatedInMs?: () => number | null;
 };
 
 export type Poll = {
@@ -28,8 +30,8 @@ export type Poll = {
 
 const never = (): boolean => false;
 
-/** The first reading comes after `everyMs`. */
-export function startPoll({ everyMs, read, onRead }: PollOptions): Poll {
+/** The first reading comes after `everyMs`, or when what the page shows is outdated. */
+export function startPoll({ everyMs, read, onRead, outdatedInMs }: PollOptions): Poll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: AbortController | null = null;
   let isOutdated = never;
@@ -38,7 +40,10 @@ export function startPoll({ everyMs, read, onRead }: PollOptions): Poll {
 
   const arm = () => {
     clearTimeout(timer);
-    if (state === 'running') timer = setTimeout(run, delayAfter(everyMs, failures));
+    if (state !== 'running') return;
+    const usual = delayAfter(everyMs, failures);
+    const outdatedIn = outdatedInMs?.() ?? 0;
+    timer = setTimeout(run, outdatedIn > 0 ? Math.min(usual, outdatedIn) : usual);
   };
 
   async function run(): Promise<void> {

@@ -24,6 +24,7 @@ export function currentDetail(
     age: { late: 600, silent: 86_400 },
     usualInterval: 16,
     timeZone: 'Europe/Paris',
+    dayEndsAt: '2026-11-27T23:00:00.000Z',
     weatherStation: {
       reference: 'SSDP41000',
       name: 'Saint-Sulpice',

@@ -1,9 +1,16 @@
-// The specification's exact texts of these screens, in one place.
+// The specification's exact French texts, letter for letter, in one place.
 import { expect, it } from 'vitest';
+import { aqiBands, beaufortBands } from '../../shared/measures/bands.ts';
+import { chartTexts } from './charts.ts';
+import { contactTexts } from './contact.ts';
 import { currentTexts, locationTitle, sectionTitles } from './current.ts';
+import { forecastTexts } from './forecast.ts';
+import { panelTexts } from './forecast-panel.ts';
+import { graphTexts } from './graph.ts';
 import { historyTexts } from './history.ts';
 import { homeTexts } from './home.ts';
 import { dataLinks, layoutTexts } from './layout.ts';
+import { loginTexts } from './login.ts';
 import { stateTexts } from './states.ts';
 
 it.each([
@@ -12,7 +19,19 @@ it.each([
   [layoutTexts.stationOption('Nice', '06000'), 'Nice (06)'],
   [layoutTexts.home, 'Accueil'],
   [layoutTexts.data, 'Données'],
+  [layoutTexts.graphs, 'Graphiques'],
+  [layoutTexts.about, 'A propos'],
+  [layoutTexts.contact, 'Contact'],
+  [layoutTexts.administration, 'Administration'],
   [layoutTexts.wait, 'Veuillez patienter'],
+  [chartTexts.waiting, 'Veuillez patienter'],
+  [chartTexts.empty, 'Aucune données :('],
+  [forecastTexts.placeholder, 'Rechercher...'],
+  [forecastTexts.submit, 'Valider'],
+  [forecastTexts.address('41000', 'Saint-Sulpice', 'France'), '41000 Saint-Sulpice, France'],
+  [panelTexts.noResult, 'Aucun résultat :('],
+  [contactTexts.sent, 'Votre demande a été envoyée !'],
+  [loginTexts.title, 'Identifiez-Vous'],
   [
     layoutTexts.disclaimer,
     'Ces données ne doivent pas servir à la protection des personnes ou des biens.',
@@ -66,5 +85,29 @@ it('titles each period', () => {
     'Résumé du mois',
     'Résumé de l’année',
     'Records de la station',
+  ]);
+});
+
+it('names the graph periods and titles each', () => {
+  expect(Object.values(graphTexts.periods)).toEqual(['Jour', 'Semaine', 'Mois', 'Année']);
+  expect(Object.values(graphTexts.titles).map((title) => title.replaceAll('’', "'"))).toEqual([
+    'Graphique de la journée',
+    'Graphique de la semaine',
+    'Graphique du mois',
+    "Graphique de l'année",
+  ]);
+});
+
+it('names the winds from 0 to 12 and the bands of the air quality', () => {
+  expect(beaufortBands).toHaveLength(13);
+  expect(beaufortBands.at(0)?.name).toBe('Calme');
+  expect(beaufortBands.at(-1)?.name).toBe('Bombe météorologique');
+  expect(aqiBands.map(({ upTo, name }) => [upTo, name])).toEqual([
+    [50, 'Bon'],
+    [100, 'Modéré'],
+    [150, 'Mauvais pour les groupes'],
+    [200, 'Mauvais'],
+    [300, 'Trés mauvais'],
+    [Number.POSITIVE_INFINITY, 'Dangereux'],
   ]);
 });

@@ -72,6 +72,7 @@ function Current({ reference, panels: initial, note, station }: CurrentProps) {
     everyMs: REFRESH_MS,
     read: (api, signal) => readPanels(api, reference, signal),
     revisionOf: ({ detail }) => (detail.ok ? detail.value.revision : null),
+    outdatedAt: ({ detail }) => (detail.ok ? detail.value.dayEndsAt : null),
   });
   return (
     <>

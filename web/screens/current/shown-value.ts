@@ -12,7 +12,8 @@ import { windTexts } from '../../texts/wind.ts';
 export type ShownValue = { readonly parts: MeasureParts; readonly word: string | null };
 
 export function shownValue(name: CurrentName, detail: CurrentDetail): ShownValue {
-  const value = detail[name];
+  // What is no number costs its own row its value, never the page.
+  const value = Number.isFinite(detail[name]) ? detail[name] : null;
   const parts = partsOf(name, value, detail.unit);
   switch (name) {
     case 'windDirection':

@@ -26,7 +26,7 @@ type GraphData = {
   readonly shown: { readonly asked: GraphQuestion; readonly panels: GraphPanels } | null;
 };
 
-/** A date chosen in the form (`?date=`) becomes the address of its period. */
+/** A date chosen in the form (`?date=`) becomes the address of its period; one that cannot be read is no page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<GraphData> {
   const period = graphPeriods.find((known) => known === (params.period ?? 'daily'));
   if (period === undefined) throw data(null, { status: 404 });
@@ -37,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (reference === null) return { period, shown: null };
   const asked = { reference, period, date: params.date };
   const panels = await readPanels(context.get(apiContext), asked);
+  if (!panels.graph.ok && panels.graph.status === 400) throw data(null, { status: 404 });
   return { period, shown: { asked, panels: import.meta.env.SSR ? withoutPoints(panels) : panels } };
 }
 
@@ -45,28 +46,40 @@ type Place = { readonly siteName: string; readonly station: { readonly city: str
 export function Component() {
   const { period, shown }: GraphData = useLoaderData();
   const { siteName, station } = useOutletContext<Place>();
-  const graph = shown?.panels.graph;
-  const title = graphTexts.titles[period];
-  const label = graph?.ok ? `${title}, ${graph.value.span.label}` : title;
   const crumbs = [{ label: layoutTexts.home, to: '/' }, { label: graphTexts.menu }];
   return (
     <>
-      <PageHead
-        title={layoutTexts.pageTitle(station ? `${label}, ${station.city}` : label, siteName)}
-        description={station ? graphTexts.description(label, station.city) : undefined}
-      />
       <Breadcrumb label={layoutTexts.breadcrumb} crumbs={crumbs} />
-      {shown && station ? <Shown {...shown} city={station.city} /> : <NoStation />}
+      {shown && station ? (
+        <Shown {...shown} city={station.city} siteName={siteName} />
+      ) : (
+        <>
+          <PageHead
+            title={layoutTexts.pageTitle(graphTexts.titles[period], siteName)}
+            description={undefined}
+          />
+          <NoStation />
+        </>
+      )}
     </>
   );
 }
 
-type ShownProps = NonNullable<GraphData['shown']> & { readonly city: string };
+type ShownProps = NonNullable<GraphData['shown']> & {
+  readonly city: string;
+  readonly siteName: string;
+};
 
-function Shown({ asked, panels: initial, city }: ShownProps) {
+function Shown({ asked, panels: initial, city, siteName }: ShownProps) {
   const { panels, isInterrupted, wantPoints } = useGraph(initial, asked);
+  const title = graphTexts.titles[asked.period];
+  const label = panels.graph.ok ? `${title}, ${panels.graph.value.span.label}` : title;
   return (
     <>
+      <PageHead
+        title={layoutTexts.pageTitle(`${label}, ${city}`, siteName)}
+        description={graphTexts.description(label, city)}
+      />
       <GraphTabs period={asked.period} />
       <GraphPanel
         period={asked.period}

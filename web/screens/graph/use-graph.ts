@@ -1,9 +1,8 @@
 // The graph a page shows: the words it came with, its points once a chart comes near the screen, then every newer
 // answer, once a minute at most: a day of readings is too much to send at every report.
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useHref } from 'react-router';
-import { type Api, createApi } from '../../client/api.ts';
-import { createBrowserSend } from '../../client/browser-send.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Api } from '../../client/api.ts';
+import { useApi } from '../../client/use-api.ts';
 import { useLive } from '../../client/use-live.ts';
 import { type GraphPanels, type GraphQuestion, readPanels } from './graph-data.ts';
 
@@ -27,20 +26,20 @@ export function useGraph(initial: GraphPanels, asked: GraphQuestion) {
     if (panels.graph.ok) newest.current = { initial, at: Date.now(), panels };
     return panels;
   };
-  const isPast = initial.graph.ok && initial.graph.value.span.next !== null;
   const live = useLive(initial, {
-    reference: isPast ? null : asked.reference,
+    reference: asked.reference,
     everyMs: REFRESH_MS,
     read: async (api, signal) => {
-      if (awaitsFirst) return initial;
-      const last = newest.current;
-      const isFresh = last?.initial === initial && Date.now() - last.at < REFRESH_MS;
-      return isFresh ? last.panels : read(api, signal);
+      const last = newest.current?.initial === initial ? newest.current : null;
+      if (isPeriodOver(last?.panels ?? initial, last?.at ?? 0)) return read(api, signal);
+      if (last === null) return awaitsFirst ? initial : read(api, signal);
+      return Date.now() - last.at < REFRESH_MS ? last.panels : read(api, signal);
     },
+    outdatedAt: ({ graph }) => (graph.ok ? graph.value.span.end : null),
+    isAtRest: ({ graph }) => graph.ok && graph.value.span.next !== null,
   });
 
-  const base = useHref('/');
-  const api = useMemo(() => createApi(createBrowserSend(base)), [base]);
+  const api = useApi();
   const readFirst = useEffectEvent((signal: AbortSignal) => read(api, signal));
   const isMissing = isWanted && awaitsFirst;
   useEffect(() => {
@@ -62,6 +61,12 @@ export function useGraph(initial: GraphPanels, asked: GraphQuestion) {
     isInterrupted: live.isInterrupted,
     wantPoints: useCallback(() => setWanted(true), []),
   };
+}
+
+/** Has the period ended since it was read? */
+function isPeriodOver({ graph }: GraphPanels, readAt: number): boolean {
+  const end = graph.ok && graph.value.span.end !== null ? Date.parse(graph.value.span.end) : null;
+  return end !== null && readAt < end && end <= Date.now();
 }
 
 const lacksPoints = ({ graph }: GraphPanels): boolean =>

@@ -33,21 +33,24 @@ type HistoryData = {
   readonly shown: { readonly asked: Asked; readonly panels: Panels } | null;
 };
 
-/** A date chosen in the form (`?date=`) becomes the address of its period. */
+/** A date chosen in the form (`?date=`) becomes the address of its period; one that cannot be read is no page. */
 export async function loader({
   request,
   params,
   context,
 }: LoaderFunctionArgs): Promise<HistoryData> {
   const period = periods.find((known) => known === params.period);
-  if (period === undefined) throw data(null, { status: 404 });
+  const isDatedRecord = period === 'record' && params.date !== undefined;
+  if (period === undefined || isDatedRecord) throw data(null, { status: 404 });
   const url = new URL(request.url);
   const chosen = url.searchParams.get('date');
   if (chosen !== null) throw redirect(addressOfDate('/weather/history', period, chosen, url));
   const reference = await chosenReference({ request, context });
   if (reference === null) return { period, shown: null };
   const asked = { reference, period, date: params.date };
-  return { period, shown: { asked, panels: await readPanels(context.get(apiContext), asked) } };
+  const panels = await readPanels(context.get(apiContext), asked);
+  if (!panels.history.ok && panels.history.status === 400) throw data(null, { status: 404 });
+  return { period, shown: { asked, panels } };
 }
 
 async function readPanels(api: Api, asked: Asked, signal?: AbortSignal): Promise<Panels> {
@@ -59,35 +62,50 @@ async function readPanels(api: Api, asked: Asked, signal?: AbortSignal): Promise
 export function Component() {
   const { period, shown }: HistoryData = useLoaderData();
   const { siteName, station } = useOutletContext<Place>();
-  const history = shown?.panels.history;
-  const label = history?.ok ? history.value.period.label : historyTexts.kickers[period];
   const crumbs = [{ label: layoutTexts.home, to: '/' }, { label: dataPages[period].menu }];
-  const title = station ? `${label}, ${station.city}` : label;
   return (
     <>
-      <PageHead
-        title={layoutTexts.pageTitle(title, siteName)}
-        description={station ? historyTexts.description(label, station.city) : undefined}
-      />
       <Breadcrumb label={layoutTexts.breadcrumb} crumbs={crumbs} />
-      {shown && station ? <Shown {...shown} city={station.city} /> : <NoStation />}
+      {shown && station ? (
+        <Shown {...shown} city={station.city} siteName={siteName} />
+      ) : (
+        <>
+          <PageHead
+            title={layoutTexts.pageTitle(historyTexts.kickers[period], siteName)}
+            description={undefined}
+          />
+          <NoStation />
+        </>
+      )}
     </>
   );
 }
 
 const REFRESH_MS = 30_000;
 
-type ShownProps = NonNullable<HistoryData['shown']> & { readonly city: string };
+type ShownProps = NonNullable<HistoryData['shown']> & {
+  readonly city: string;
+  readonly siteName: string;
+};
 
-function Shown({ asked, panels: initial, city }: ShownProps) {
-  const isPast = initial.history.ok && initial.history.value.period.next !== null;
+/** At the end of its period, a page without a date goes on to the new one; a page of a date comes to rest. */
+function Shown({ asked, panels: initial, city, siteName }: ShownProps) {
   const { panels, isInterrupted } = useLive(initial, {
-    reference: isPast ? null : asked.reference,
+    reference: asked.reference,
     everyMs: REFRESH_MS,
     read: (api, signal) => readPanels(api, asked, signal),
+    outdatedAt: ({ history }) => (history.ok ? history.value.period.end : null),
+    isAtRest: ({ history }) => history.ok && history.value.period.next !== null,
   });
+  const label = panels.history.ok
+    ? panels.history.value.period.label
+    : historyTexts.kickers[asked.period];
   return (
     <>
+      <PageHead
+        title={layoutTexts.pageTitle(`${label}, ${city}`, siteName)}
+        description={historyTexts.description(label, city)}
+      />
       <DataTabs />
       <HistoryPanel
         period={asked.period}

@@ -1,5 +1,6 @@
 // The home page: what the weather is now, at a glance.
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import type { PublicStation } from '../../../shared/contract/station.ts';
 import type { CurrentDetail, History } from '../../../shared/contract/weather-data.ts';
 import { formatMeasure } from '../../../shared/format/numbers.ts';
 import { type Api, apiContext } from '../../client/api.ts';
@@ -9,13 +10,18 @@ import { useLive } from '../../client/use-live.ts';
 import { GaugeGrid } from '../../gauges/gauge-grid.tsx';
 import { gaugeList } from '../../gauges/gauge-list.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { Card } from '../../parts/card.tsx';
 import { useVerdict } from '../../parts/freshness.ts';
 import { NoStation } from '../../parts/no-station.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { StationMap } from '../../parts/station-map.tsx';
+import { StructuredData } from '../../parts/structured-data.tsx';
 import { Veil } from '../../parts/veil.tsx';
 import { gaugeTexts } from '../../texts/gauges.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { layoutTexts } from '../../texts/layout.ts';
+import { mapTexts } from '../../texts/map.ts';
+import { ForecastCard } from './forecast-card.tsx';
 import styles from './home.module.css';
 import { Missing } from './missing.tsx';
 import { NowBlock } from './now-block.tsx';
@@ -48,8 +54,16 @@ export function Component() {
   return (
     <>
       <PageHead title={layoutTexts.pageTitle(title, siteName)} description={descriptionOf(data)} />
+      <StructuredData detail={data?.panels.detail.ok ? data.panels.detail.value : null} />
       <Breadcrumb label={layoutTexts.breadcrumb} crumbs={[{ label: layoutTexts.home }]} />
-      {data && station ? <Now {...data} city={station.city} /> : <NoStation />}
+      {data && station ? (
+        <Now {...data} station={station} />
+      ) : (
+        <>
+          <NoStation />
+          <Forecast station={null} />
+        </>
+      )}
     </>
   );
 }
@@ -65,19 +79,36 @@ function descriptionOf(data: HomeData | null): string | undefined {
 
 const REFRESH_MS = 30_000;
 
-function Now({ reference, panels: initial, city }: HomeData & { readonly city: string }) {
+function Now({ reference, panels: initial, station }: HomeData & { station: PublicStation }) {
   const { panels, isInterrupted } = useLive(initial, {
     reference,
     everyMs: REFRESH_MS,
     read: (api, signal) => readPanels(api, reference, signal),
     revisionOf: ({ detail }) => (detail.ok ? detail.value.revision : null),
+    outdatedAt: ({ detail }) => (detail.ok ? detail.value.dayEndsAt : null),
   });
   const { detail, day } = panels;
-  if (!detail.ok) {
-    return <Missing city={city} status={detail.status} violations={detail.violations} />;
-  }
+  const { city, lat, lng } = station;
   return (
-    <Measured detail={detail.value} day={day.ok ? day.value : null} isInterrupted={isInterrupted} />
+    <>
+      {detail.ok ? (
+        <Measured
+          detail={detail.value}
+          day={day.ok ? day.value : null}
+          isInterrupted={isInterrupted}
+        />
+      ) : (
+        <Missing city={city} status={detail.status} violations={detail.violations} />
+      )}
+      <Forecast station={station} />
+      {detail.ok && <Gauges detail={detail.value} />}
+      <div className={styles.around}>
+        <Card title={mapTexts.title}>
+          <StationMap lat={lat} lng={lng} label={city} />
+        </Card>
+        {detail.ok && <SunAndMoon detail={detail.value} />}
+      </div>
+    </>
   );
 }
 
@@ -89,21 +120,40 @@ type MeasuredProps = {
 
 function Measured({ detail, day, isInterrupted }: MeasuredProps) {
   const verdict = useVerdict(detail);
-  const { sky, receivedAt, timeZone } = detail;
   return (
     <>
       <NowBlock detail={detail} day={day} verdict={verdict} isInterrupted={isInterrupted} />
       <Veil isDrawn={verdict === 'late'} className={styles.cards}>
         <RainCard detail={detail} day={day} />
         <PressureCard detail={detail} />
-        <SkyCard sky={sky} at={receivedAt} timeZone={timeZone} />
       </Veil>
-      <section className={styles.section}>
-        <h2>{gaugeTexts.title}</h2>
-        <Veil isDrawn={verdict === 'late'}>
-          <GaugeGrid gauges={gaugeList(detail)} />
-        </Veil>
-      </section>
     </>
   );
 }
+
+/** Another station starts anew, with its own place in the field. */
+function Forecast({ station }: { readonly station: PublicStation | null }) {
+  return (
+    <div className={styles.forecast}>
+      <ForecastCard key={station?.reference} station={station} />
+    </div>
+  );
+}
+
+type DetailProps = { readonly detail: CurrentDetail };
+
+function Gauges({ detail }: DetailProps) {
+  const verdict = useVerdict(detail);
+  return (
+    <section className={styles.section}>
+      <h2>{gaugeTexts.title}</h2>
+      <Veil isDrawn={verdict === 'late'}>
+        <GaugeGrid gauges={gaugeList(detail)} />
+      </Veil>
+    </section>
+  );
+}
+
+const SunAndMoon = ({ detail: { sky, receivedAt, timeZone } }: DetailProps) => (
+  <SkyCard sky={sky} at={receivedAt} timeZone={timeZone} />
+);

@@ -15,7 +15,7 @@ export function DataMenu() {
       labelClassName={isCurrent ? `${styles.link} ${styles.current}` : styles.link}
       label={
         <>
-          {layoutTexts.data}
+          <span aria-current={isCurrent ? 'true' : undefined}>{layoutTexts.data}</span>
           <Icon svg={chevron} />
         </>
       }
@@ -23,7 +23,7 @@ export function DataMenu() {
       <ul className={styles.panel}>
         {dataLinks.map(({ to, menu }) => (
           <li key={to}>
-            <StationLink to={to} className={styles.link}>
+            <StationLink to={to} className={styles.link} isSection>
               {menu}
             </StationLink>
           </li>

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../../parts/icon.tsx';
 import { StationLink } from '../../parts/station-link.tsx';
 import { layoutTexts } from '../../texts/layout.ts';
+import { AdministrationLink } from './administration-link.tsx';
 import { DataMenu } from './data-menu.tsx';
 import styles from './header.module.css';
 import type { LayoutData } from './layout-data.ts';
@@ -21,9 +22,9 @@ export function Header({ stations, station, siteName }: LayoutData) {
           <Logo />
           <span className={styles.name}>{siteName}</span>
         </StationLink>
-        {station && <StationSelector stations={stations} station={station} />}
         <MenuButton label={layoutTexts.menu} icon={menuIcon} />
         <Menu />
+        {station && <StationSelector stations={stations} station={station} />}
       </div>
     </header>
   );
@@ -57,19 +58,32 @@ function Menu() {
       <MenuButton label={layoutTexts.closeMenu} icon={closeIcon} />
       <ul className={styles.items}>
         <li>
-          <StationLink to="/" className={styles.link}>
-            {layoutTexts.home}
-          </StationLink>
+          <MenuLink to="/">{layoutTexts.home}</MenuLink>
         </li>
         <li>
           <DataMenu />
         </li>
         <li>
-          <StationLink to="/weather/graph" className={styles.link}>
-            {layoutTexts.graphs}
-          </StationLink>
+          <MenuLink to="/weather/graph">{layoutTexts.graphs}</MenuLink>
+        </li>
+        <li>
+          <MenuLink to="/about">{layoutTexts.about}</MenuLink>
+        </li>
+        <li>
+          <MenuLink to="/contact">{layoutTexts.contact}</MenuLink>
+        </li>
+        <li>
+          <AdministrationLink />
         </li>
       </ul>
     </nav>
+  );
+}
+
+function MenuLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <StationLink to={to} className={styles.link} isSection={to !== '/'}>
+      {children}
+    </StationLink>
   );
 }

@@ -1,28 +1,51 @@
 // What surrounds every public page. Its loader knows the stations and which one is chosen.
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useHref,
   useLoaderData,
   useLocation,
+  useNavigation,
 } from 'react-router';
 import { defaultOf } from '../../../shared/contract/station.ts';
+import { formatYear } from '../../../shared/format/dates.ts';
+import { apiContext } from '../../client/api.ts';
+import { attempt } from '../../client/loaded.ts';
 import { chosenStation, listStations } from '../../client/station.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { layoutTexts } from '../../texts/layout.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import type { LayoutData } from './layout-data.ts';
+import { blankSite, type LayoutData } from './layout-data.ts';
 import { NavigationStatus } from './navigation-status.tsx';
+import { News } from './news.tsx';
 
+const NEWS = 3;
+
+/** Without settings or news the page goes on; without stations there is none. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LayoutData> {
-  const stations = await listStations(context);
-  const station = chosenStation(stations, request.url) ?? defaultOf(stations);
-  const siteName = layoutTexts.siteName(defaultOf(stations)?.city ?? null);
-  return { stations, station, siteName, year: new Date().getFullYear() };
+  const api = context.get(apiContext);
+  const [stations, settings, news] = await Promise.all([
+    listStations(context),
+    attempt(api.getSite()),
+    attempt(api.listPosts({ query: { maxResult: NEWS, order: 'DESC' } })),
+  ]);
+  const usual = defaultOf(stations);
+  const site = settings.ok ? settings.value : blankSite;
+  const timeZone = usual?.timeZone ?? 'Europe/Paris';
+  return {
+    stations,
+    station: chosenStation(stations, request.url) ?? usual,
+    site,
+    siteName: site.name || layoutTexts.siteName(usual?.city ?? null),
+    news,
+    timeZone,
+    year: formatYear(Date.now(), timeZone),
+  };
 }
 
 /** An address that names a station that does not exist is no page, whatever its path. */
@@ -39,17 +62,33 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Component() {
   const layout: LayoutData = useLoaderData();
+  const main = useRef<HTMLElement>(null);
+  const feed = useHref('/actualites.xml');
   useScrollToTop();
+  useFocusOnTitle(main);
   return (
     <>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={layoutTexts.feedTitle(layout.siteName)}
+        href={feed}
+      />
       <a className={styles.skip} href="#contenu">
         {layoutTexts.skip}
       </a>
       <Header {...layout} />
       <NavigationStatus />
-      <main id="contenu" className={styles.main} tabIndex={-1}>
+      <main
+        ref={main}
+        id="contenu"
+        className={styles.main}
+        tabIndex={-1}
+        aria-busy={useIsSwitching() || undefined}
+      >
         <Outlet context={layout} />
       </main>
+      <News news={layout.news} timeZone={layout.timeZone} />
       <Footer {...layout} />
     </>
   );
@@ -72,3 +111,33 @@ function useScrollToTop(): void {
     window.scrollTo(0, 0); // gives a promise in new browsers, which React would take for a clean-up
   }, [pathname, search]);
 }
+
+/**
+ * Another page is read from its title on. The focus is left alone while what holds it is still in the page's own part:
+ * the link to the day before, pressed again and again.
+ */
+function useFocusOnTitle(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isArrival = shown.current === pathname;
+    shown.current = pathname;
+    if (isArrival || main.current === null || isInside(main.current, activeElement)) return;
+    const title = main.current.querySelector('h1') ?? main.current;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+const isInside = (place: HTMLElement, element: Element | null): boolean =>
+  element !== place && place.contains(element);
+
+/** Whether another station has been chosen whose figures are still on their way. */
+function useIsSwitching(): boolean {
+  const { search } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && stationIn(location.search) !== stationIn(search);
+}
+
+const stationIn = (search: string): string | null => new URLSearchParams(search).get('station');

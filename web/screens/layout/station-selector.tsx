@@ -1,8 +1,6 @@
 // Chooses the station of the whole site: an ordinary form, sent by itself where there is script.
-import chevron from 'lucide-static/icons/chevron-down.svg?raw';
 import { Form, useLocation, useSubmit } from 'react-router';
 import type { PublicStation } from '../../../shared/contract/station.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { layoutTexts } from '../../texts/layout.ts';
 import styles from './station-selector.module.css';
 
@@ -16,10 +14,10 @@ export function StationSelector({ stations, station }: StationSelectorProps) {
   const submit = useSubmit();
   return (
     <Form method="get" action={pathname} className={styles.form}>
-      <label htmlFor="station" className={styles.label}>
-        {layoutTexts.chooseStation}
-      </label>
       <span className={styles.field}>
+        <label htmlFor="station" className={styles.label}>
+          {layoutTexts.chooseStation}
+        </label>
         <select
           key={station.reference}
           id="station"
@@ -34,7 +32,6 @@ export function StationSelector({ stations, station }: StationSelectorProps) {
             </option>
           ))}
         </select>
-        <Icon svg={chevron} />
       </span>
       <noscript>
         <button type="submit" className={styles.confirm}>

@@ -1,0 +1,155 @@
+// B35: every public page on a phone and on a desk, in both themes: axe finds nothing, nothing is wider than the window,
+// the keyboard reaches everything and shows where it is, headings are in order, and titles tell pages apart.
+import { expect, type Page, test } from '@playwright/test';
+import { startServer, type TestServer } from '../server/test-server.ts';
+import { publicPaths } from './public-paths.ts';
+import { sendPast, sendReport } from './reports.ts';
+import { expectAccessible, expectNoSidewaysScroll, takenOver } from './watch-page.ts';
+
+let server: TestServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ site: 'built' });
+  await server.createStation();
+  const hour = 3_600_000;
+  await sendPast(
+    server,
+    [3, 2, 1].map((ago) => ({
+      observedAt: new Date(Date.now() - ago * hour).toISOString(),
+      temperature: 8 + ago,
+      humidity: 80,
+    })),
+  );
+  await sendReport(server);
+});
+test.afterAll(() => server.close());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.url + path);
+  await takenOver(page);
+}
+
+for (const path of publicPaths) {
+  test(`B35: ${path} can be read by everybody`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(await skippedHeadings(page)).toEqual([]);
+    await expectAccessible(page, 'light', 'dark');
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`${path} keeps still and keeps its outlines when asked`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    await open(page, path);
+    expect(await movements(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    expect((await focused(page)).isMarked).toBe(true);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`${path} is whole by keyboard alone`, async ({ page, hasTouch }) => {
+    await open(page, path);
+    if (hasTouch) await expectLargeTargets(page);
+    else await expectReachable(page);
+  });
+}
+
+test('no two pages have the same title', async ({ page }) => {
+  const titles: string[] = [];
+  for (const path of publicPaths) {
+    await page.goto(server.url + path);
+    titles.push(await page.title());
+  }
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  expect(titles.every((title) => title.length > 5)).toBe(true);
+});
+
+/** Headings that go down by more than one level. */
+const skippedHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+    return headings.flatMap((heading, index) => {
+      const before = Number(headings[index - 1]?.tagName.slice(1) ?? 1);
+      const isSkip = Number(heading.tagName.slice(1)) > before + 1;
+      return isSkip ? [heading.textContent ?? ''] : [];
+    });
+  });
+
+/** What moves by itself. */
+const movements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lasting = document.getAnimations().filter((animation) => {
+      const { duration = 0 } = animation.effect?.getComputedTiming() ?? {};
+      return animation.playState === 'running' && Number(duration) > 10;
+    });
+    const { scrollBehavior } = getComputedStyle(document.documentElement);
+    const isSmooth = scrollBehavior === 'smooth';
+    return [...lasting.map(({ id }) => `animation ${id}`), ...(isSmooth ? ['scrolling'] : [])];
+  });
+
+type Focused = { readonly index: number; readonly isMarked: boolean; readonly text: string };
+
+/** Which control has the focus (-1: none), and whether that can be seen. */
+const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    if (!(control instanceof Element) || control === document.body)
+      return { index: -1, isMarked: false, text: '' };
+    const text = `${control.tagName} ${control.textContent?.trim().slice(0, 40)}`;
+    const isMarkedBy = (element: Element, pseudo?: string) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    };
+    const isMarked =
+      isMarkedBy(control) || (control.parentElement !== null && isMarkedBy(control.parentElement));
+    return { index: [...document.querySelectorAll('*')].indexOf(control), isMarked, text };
+  });
+
+async function expectReachable(page: Page): Promise<void> {
+  const wanted = await page.evaluate(() => {
+    const selector = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+    const all = [...document.querySelectorAll('*')];
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+          control.tabIndex >= 0 &&
+          !control.matches(':disabled, [type=hidden]') &&
+          !control.closest('[inert]'),
+      )
+      .map((control) => ({
+        index: all.indexOf(control),
+        text: `${control.tagName} ${control.textContent?.trim().slice(0, 40)}`,
+      }));
+  });
+  const reached = new Set<number>();
+  const unmarked: string[] = [];
+  for (let presses = 0; presses < wanted.length * 6 + 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { index, isMarked, text } = await focused(page);
+    if (index < 0 && reached.size > 0) break;
+    reached.add(index);
+    if (!isMarked) unmarked.push(text);
+  }
+  expect(unmarked).toEqual([]);
+  expect(wanted.filter(({ index }) => !reached.has(index)).map(({ text }) => text)).toEqual([]);
+}
+
+/** 44 px for fingers; links within a sentence apart. */
+async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, input, summary, nav a[href]')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ control, box }) => {
+        const isHidden = box.width <= 1 || control.closest('p, [data-tiles]') !== null;
+        return !isHidden && (box.height < 43.5 || box.width < 24);
+      })
+      .map(
+        ({ control, box }) =>
+          `${control.tagName} ${control.textContent?.trim().slice(0, 30)} ${box.width}×${box.height}`,
+      ),
+  );
+  expect(small).toEqual([]);
+}

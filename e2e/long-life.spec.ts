@@ -1,0 +1,78 @@
+// B33: a page that is left open for a day. After two thousand readings, what it holds is what it held after the first thousand.
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { startServer, type TestServer } from '../server/test-server.ts';
+import { sendPast } from './reports.ts';
+import { stubWeather } from './stubbed-weather.ts';
+import { takenOver, watchPage } from './watch-page.ts';
+
+const end = Date.parse('2026-11-27T14:00:00Z');
+let server: TestServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ site: 'built', clock: { now: () => end } });
+  await server.createStation();
+  await sendPast(
+    server,
+    Array.from({ length: 30 }, (_, index) => ({
+      observedAt: new Date(end - (30 - index) * 300_000).toISOString(),
+      temperature: 4 + index / 10,
+      humidity: 90 - index / 3,
+      windSpeed: 12,
+      windDirection: 200 + index,
+      relativePressure: 1012,
+    })),
+  );
+});
+test.afterAll(() => server.close());
+
+/** What the page holds once everything that can be given up was. */
+async function held(devtools: CDPSession) {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
+
+const readAgain = (page: Page, times: number) =>
+  page.evaluate(async (count) => {
+    for (let index = 0; index < count; index += 1) {
+      window.weather.skip(61_000);
+      await window.weather.read();
+    }
+  }, times);
+
+for (const path of ['/', '/weather/graph']) {
+  test(`B33: ${path} after 2,000 readings holds no more than before`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const complaints = watchPage(page, { refusals: [503] }); // no forecast service in this test
+    await stubWeather(page);
+    await page.goto(server.url + path);
+    await takenOver(page);
+    if (path === '/weather/graph') {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 3));
+      await expect.poll(() => page.locator('figure svg path').count()).toBeGreaterThan(3);
+    }
+    await page.evaluate(() => {
+      let figure = 0;
+      window.weather.alter = (answer) => {
+        figure = (figure + 1) % 10;
+        const change = (value: unknown) =>
+          typeof value === 'number' ? value + figure / 10 : value;
+        const points = answer.datas as Record<string, unknown>[] | undefined;
+        if (points === undefined) return { ...answer, temperature: change(answer.temperature) };
+        const datas = points.map((point) => ({ ...point, temperature: change(point.temperature) }));
+        return { ...answer, datas };
+      };
+    });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    await readAgain(page, 1000); // the engine goes on compiling what runs often
+    const before = await held(devtools);
+    await readAgain(page, 2000);
+    const after = await held(devtools);
+    expect(after.heap / before.heap).toBeLessThan(1.1);
+    expect(after.nodes - before.nodes).toBeLessThan(20);
+    expect(after.listeners - before.listeners).toBeLessThan(5);
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,16 @@
+// The site's own address as the outside knows it, for what must be said in full: the canonical link, shared pages.
+import { createContext } from 'react';
+
+/** Scheme, host and sub-path with a final `/`: `https://exemple.fr/meteo/`. */
+export const SiteAddress = createContext('/');
+
+/**
+ * Full address of a page.
+ * @param address of the site
+ * @param path from the site's root, with its first `/`
+ * @param reference of the station, null for the default one
+ */
+export function addressOfPage(address: string, path: string, reference: string | null): string {
+  const page = address + path.slice(1).replace(/\/+$/, '');
+  return reference === null ? page : `${page}?station=${encodeURIComponent(reference)}`;
+}
