@@ -3,27 +3,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { trimCatalogue } from './scripts/browser-catalogue.ts';
+import { trimContract } from './scripts/browser-contract.ts';
+import { codeSplitting, entry } from './scripts/browser-files.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 
 /** Old enough for everybody's phone, new enough that `light-dark()` is left as it is written. */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** The libraries in one file and what most screens share in another: fewer, better compressed files. */
-const browserBundle = {
-  input: 'web/entry.client.tsx',
-  output: {
-    codeSplitting: {
-      groups: [
-        { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-        { name: 'site', test: /\/(shared|web\/(parts|client|texts))\//, minShareCount: 2 },
-      ],
-    },
-  },
-};
+const browserBundle = { input: entry, output: { codeSplitting: codeSplitting() } };
+
+const browserTrims = [trimCatalogue(), trimContract(), leanRouter()];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? './' : '/',
   publicDir: 'web/public',
-  plugins: [react(), ...(command === 'build' ? [trimCatalogue()] : [])],
+  plugins: [react(), ...(command === 'build' ? browserTrims : [])],
   ...(isSsrBuild
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),

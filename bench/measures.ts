@@ -5,7 +5,9 @@ import { calls } from './measures/calls.ts';
 import { groupCommit } from './measures/group-commit.ts';
 import { ingest } from './measures/ingest.ts';
 import { kill } from './measures/kill.ts';
+import { lighthousePages } from './measures/lighthouse.ts';
 import { live } from './measures/live.ts';
+import { login } from './measures/login.ts';
 import { page } from './measures/page.ts';
 import { record } from './measures/record.ts';
 import { senders } from './measures/senders.ts';
@@ -19,5 +21,7 @@ export const measures: readonly Measure[] = [
   live,
   bytes,
   kill,
+  login,
   page,
+  lighthousePages,
 ];

@@ -1,7 +1,7 @@
 // What the build (npm run build; `npm test` makes it first) must have kept and must have left out.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { root } from './import-lines.ts';
 
@@ -19,8 +19,31 @@ test('a finished build says which release it is, and since when', () => {
   expect(new Date(stamp.builtAt).toISOString()).toBe(stamp.builtAt);
 });
 
-test('the style sheet keeps light-dark() as it is written', () => {
-  expect(contentOf(/\.css$/)).toContain('light-dark(');
+test('the style sheet keeps light-dark() as it is written, and the night sky its own scheme', () => {
+  const css = contentOf(/\.css$/);
+  expect(css).toContain('light-dark(');
+  expect(css).toMatch(/\._night_\w+\{color-scheme:dark;/);
+});
+
+/** kB gzip of what a screen's first visit loads before anything is done there: what is imported later is left out. */
+function scriptsOf(screen: string): number {
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8'),
+  );
+  // A Set visits what is added during the walk.
+  const keys = new Set(['web/entry.client.tsx', screen]);
+  for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
+  const files = new Set([...keys].map((key) => manifest[key]?.file ?? key));
+  const bytes = [...files].map(
+    (file) => gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length,
+  );
+  return bytes.reduce((total, size) => total + size, 0) / 1000;
+}
+
+test('the home page loads at most 115 kB of scripts', () => {
+  const kilobytes = scriptsOf('web/screens/home/home.tsx');
+  expect(kilobytes).toBeGreaterThan(60);
+  expect(kilobytes).toBeLessThanOrEqual(115);
 });
 
 test('no validation library in the browser', () => {

@@ -12,7 +12,11 @@ const files = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
+  'scripts/browser-catalogue.ts',
+  'scripts/browser-contract.ts',
+  'scripts/browser-files.ts',
   'scripts/build.ts',
+  'scripts/lean-router.ts',
   'scripts/precompress.ts',
 ];
 

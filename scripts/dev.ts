@@ -7,17 +7,25 @@ import { createServer } from 'vite';
 import { readConfig } from '../server/config.ts';
 import type { Site } from '../server/http/built-site.ts';
 import { startSite } from '../server/start.ts';
-import type { RenderPage } from '../shared/contract/page.ts';
+import type { Documents, RenderPage } from '../shared/contract/page.ts';
 
 const config = readConfig(process.env);
 const log = pino({ base: null, level: 'warn' }, pino.destination({ dest: 2, sync: true }));
 
+const renderer = async () =>
+  (await vite.ssrLoadModule('/web/entry.server.tsx')) as {
+    renderPage: RenderPage;
+    documents: Documents;
+  };
+
 const site: Site = {
-  renderPage: async (request) => {
-    const { renderPage } = (await vite.ssrLoadModule('/web/entry.server.tsx')) as {
-      renderPage: RenderPage;
-    };
-    return renderPage(request);
+  release: 'development',
+  renderPage: async (request) => (await renderer()).renderPage(request),
+  documents: {
+    feed: async (request) => (await renderer()).documents.feed(request),
+    sitemap: async (request) => (await renderer()).documents.sitemap(request),
+    webManifest: async (request) => (await renderer()).documents.webManifest(request),
+    card: async (request, reference) => (await renderer()).documents.card(request, reference),
   },
   css: null,
   styleSources: ["'unsafe-inline'"], // Vite's scripts add the style sheets

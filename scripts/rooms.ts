@@ -53,7 +53,8 @@ export const arrows: Record<string, readonly string[]> = {
   'web/charts': [...pureForWeb, 'web/texts'],
   'web/gauges': [...pureForWeb, 'web/texts'],
   'web/screens': [...pureForWeb, ...webRooms],
-  web: [...pureForWeb, ...webRooms],
+  'web/documents': [...pureForWeb, 'web/texts', 'web/client', 'web/parts'],
+  web: [...pureForWeb, ...webRooms, 'web/documents'],
   simulator: pure,
 };
 

@@ -1,0 +1,34 @@
+// Every public failure case of other weather sites is shown by a test that bears its number: « B07: … ».
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const wings = ['shared', 'server', 'web', 'e2e'];
+
+/** Rain, spikes, time, absence, wind and units; a sub-path; open pages, caches, phones; contact form; providers. */
+const publicCases = [
+  ...Array.from({ length: 25 }, (_, index) => `B${String(index + 1).padStart(2, '0')}`),
+  ...['B30', 'B33', 'B34', 'B35', 'B40', 'B45'],
+];
+
+/** Names of tests and of groups of tests. */
+function testNames(): string[] {
+  const files = wings.flatMap((wing) =>
+    readdirSync(join(root, wing), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const named = /\b(?:it|test|describe)(?:\.each\([^;]*?\))?\(\s*(['"`])(.*?)\1/gs;
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(named)].map(([, , name = '']) => name),
+  );
+}
+
+it('each public failure case has a test that bears its number', () => {
+  const names = testNames();
+  const missing = publicCases.filter(
+    (number) => !names.some((name) => new RegExp(`\\b${number}\\b`).test(name)),
+  );
+  expect(missing).toEqual([]);
+});
