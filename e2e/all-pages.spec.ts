@@ -129,8 +129,9 @@ async function expectReachable(page: Page): Promise<void> {
     await page.keyboard.press('Tab');
     const { index, isMarked, text } = await focused(page);
     if (index < 0 && reached.size > 0) break;
+    // The parts of a date field are stops of their own, marked by the browser.
+    if (!isMarked && !reached.has(index)) unmarked.push(text);
     reached.add(index);
-    if (!isMarked) unmarked.push(text);
   }
   expect(unmarked).toEqual([]);
   expect(wanted.filter(({ index }) => !reached.has(index)).map(({ text }) => text)).toEqual([]);

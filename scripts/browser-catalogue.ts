@@ -1,5 +1,5 @@
 // The catalogue as the browser needs it: the measures that a page shows, without what only the server asks of them.
-// It saves 4 kB of every first visit; the names and lists that web derives stay the same (browser-catalogue.test.ts).
+// It saves 2 kB of every first visit; the names and lists that web derives stay the same (browser-catalogue.test.ts).
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import {

@@ -14,7 +14,7 @@ const basicLatin = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
 ).join('');
 
 /** What French pages are written with; any other Latin letter makes the browser fetch the whole typeface too. */
-export const frenchLetters = `${basicLatin}ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸàâäæçéèêëîïôöœùûüÿ«»°·²³µ©×±‘’“”–—…−€•º‹›↑↓′″\u00a0\u2009\u202f`;
+export const frenchLetters = `${basicLatin}ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜàâäæçéèêëîïôöœùûüÿ«»°·²³µ©×±‘’“”–—…−€•º‹›↑↓′″\u00a0\u2009\u202f`;
 
 /** Kerning, tabular figures, and how accents and letters combine; no alternate shapes. */
 const features = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'liga', 'calt', 'rvrn'];
