@@ -103,13 +103,14 @@ const focused = (page: Page): Promise<Focused> =>
     };
     const isMarked =
       isMarkedBy(control) || (control.parentElement !== null && isMarkedBy(control.parentElement));
-    return { index: [...document.querySelectorAll('*')].indexOf(control), isMarked, text };
+    // Numbered where they stood at first: panels that come later move the others. Later ones have no number.
+    const index = Number(control.getAttribute('data-stop') ?? Number.MAX_SAFE_INTEGER);
+    return { index, isMarked, text };
   });
 
 async function expectReachable(page: Page): Promise<void> {
   const wanted = await page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-    const all = [...document.querySelectorAll('*')];
     return [...document.querySelectorAll<HTMLElement>(selector)]
       .filter(
         (control) =>
@@ -118,10 +119,10 @@ async function expectReachable(page: Page): Promise<void> {
           !control.matches(':disabled, [type=hidden]') &&
           !control.closest('[inert]'),
       )
-      .map((control) => ({
-        index: all.indexOf(control),
-        text: `${control.tagName} ${control.textContent?.trim().slice(0, 40)}`,
-      }));
+      .map((control, index) => {
+        control.setAttribute('data-stop', String(index));
+        return { index, text: `${control.tagName} ${control.textContent?.trim().slice(0, 40)}` };
+      });
   });
   const reached = new Set<number>();
   const unmarked: string[] = [];
