@@ -34,8 +34,8 @@ const underWay = new WeakMap<Page, Set<Request>>();
 /** Waits until the page has the answers it asked for. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => 0); // the requests it just made are known to the test
-  while ((underWay.get(page)?.size ?? 0) > 0)
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  do await new Promise((resolve) => setTimeout(resolve, 25));
+  while ((underWay.get(page)?.size ?? 0) > 0);
   await page.evaluate(drawn);
 }
 

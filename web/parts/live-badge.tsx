@@ -12,7 +12,9 @@ type LiveBadgeProps = {
 export function LiveBadge({ dated, verdict, isInterrupted, words }: LiveBadgeProps) {
   const age = useAge(dated);
   if (isInterrupted || verdict === 'late') {
-    const text = verdict === 'late' ? words.late : words.interrupted;
+    // Figures that age because no answer comes say nothing of the station.
+    const isUnknown = isInterrupted && dated.state === 'live';
+    const text = isUnknown ? words.interrupted : words.late;
     return (
       <p className={`${styles.badge} ${styles.late}`} role="status">
         {text}
