@@ -1,6 +1,5 @@
 // embellie admin create, admin reset: an administrator, made or given back his access, through the running site or
 // straight in the store when it is stopped.
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Violation } from '../../shared/contract/call.ts';
 import { isFailure } from '../../shared/contract/failure.ts';
@@ -8,9 +7,8 @@ import type { User } from '../../shared/contract/user.ts';
 import { generatePassword } from '../auth/generated-password.ts';
 import { createHashing } from '../auth/hashing.ts';
 import type { Config } from '../config.ts';
-import { judge } from '../quality/judge.ts';
-import { openStore } from '../storage/store.ts';
 import { adminCommands } from './admin-commands.ts';
+import { withStore } from './alone.ts';
 import type { AskPassword } from './ask-password.ts';
 import type { CommandResult } from './command-result.ts';
 import { askSite } from './control.ts';
@@ -113,22 +111,10 @@ const faultOf = ({ message, propertyPath }: Violation): string =>
     : `--${propertyPath} : ${message}`;
 
 /** Throws `StoreUnusable` when another process holds the store. */
-async function perform({ command }: Act, input: unknown, { dataDir }: Config): Promise<unknown> {
-  const answered = await askSite(dataDir, command, input);
+async function perform({ command }: Act, input: unknown, config: Config): Promise<unknown> {
+  const answered = await askSite(config.dataDir, command, input);
   if (answered !== null) return answered;
-  const store = await openStore({
-    file: join(dataDir, 'embellie.db'),
-    writer: { judge },
-    log: () => undefined,
-    onCrash: (error) => {
-      throw error;
-    },
-  });
-  try {
-    return await adminCommands({ store, now: Date.now, hashing: createHashing() })[command]?.(
-      input,
-    );
-  } finally {
-    await store.close();
-  }
+  return withStore(config, async (store) =>
+    adminCommands({ store, now: Date.now, hashing: createHashing() })[command]?.(input),
+  );
 }

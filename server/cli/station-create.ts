@@ -1,13 +1,11 @@
 // embellie station create: makes a station, through the running site or straight in the store when it is stopped,
 // and says what to type into the console.
-import { join } from 'node:path';
 import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { StationInput } from '../../shared/contract/station-input.schema.ts';
 import type { Config } from '../config.ts';
-import { judge } from '../quality/judge.ts';
 import { createStation } from '../stations/create.ts';
 import type { Station } from '../storage/stations.ts';
-import { openStore } from '../storage/store.ts';
+import { withStore } from './alone.ts';
 import type { CommandResult } from './command-result.ts';
 import { consoleSettings, localAddresses } from './console-settings.ts';
 import { askSite } from './control.ts';
@@ -47,22 +45,7 @@ export async function stationCreate(
 }
 
 /** Throws `StoreUnusable` when another process holds the store. */
-async function createAlone(input: StationInput, { dataDir }: Config): Promise<Station | Failure> {
-  const store = await openStore({
-    file: join(dataDir, 'embellie.db'),
-    writer: { judge },
-    log: () => undefined,
-    onCrash: (error) => {
-      throw error;
-    },
-  });
-  try {
-    return await createStation(input, {
-      reader: store.reader,
-      writes: store.writes,
-      now: Date.now,
-    });
-  } finally {
-    await store.close();
-  }
-}
+const createAlone = (input: StationInput, config: Config): Promise<Station | Failure> =>
+  withStore(config, ({ reader, writes }) =>
+    createStation(input, { reader, writes, now: Date.now }),
+  );

@@ -1,18 +1,9 @@
 // What the owner says of the site as a whole: one row, or none until it is first saved.
-import type { SiteInput } from '../../shared/contract/site.ts';
+import { firstSettings, type SiteInput } from '../../shared/contract/site.ts';
 import type { Connection } from './connection.ts';
 
 /** `updatedAt`: milliseconds UTC, 0 while nothing was saved. */
 export type StoredSettings = SiteInput & { readonly updatedAt: number };
-
-const firstSettings: SiteInput = {
-  name: '',
-  socialLinks: [],
-  externalNetworks: [],
-  otherStations: [],
-  legal: { publisher: '', director: '', contact: '', host: '' },
-  retentionMonths: 12,
-};
 
 /** A setting that came after the row was saved has its first value. */
 export async function siteSettings(connection: Connection): Promise<StoredSettings> {

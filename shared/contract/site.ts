@@ -29,6 +29,16 @@ export type SiteSettings = {
 
 export type SiteInput = Omit<SiteSettings, 'updatedAt'>;
 
+/** Of a site whose owner has said nothing yet. */
+export const firstSettings: SiteInput = {
+  name: '',
+  socialLinks: [],
+  externalNetworks: [],
+  otherStations: [],
+  legal: { publisher: '', director: '', contact: '', host: '' },
+  retentionMonths: 12,
+};
+
 export const siteCalls = {
   getSite: call<SiteSettings>()({
     method: 'GET',

@@ -1,7 +1,8 @@
 // Which station a page is about: `?station=REF`, else the default one.
 import type { RouterContextProvider } from 'react-router';
-import type { SiteSettings } from '../../shared/contract/site.ts';
+import type { SiteInput } from '../../shared/contract/site.ts';
 import { defaultOf, type PublicStation } from '../../shared/contract/station.ts';
+import { layoutTexts } from '../texts/layout.ts';
 import { apiContext } from './api.ts';
 
 const STATION = 'station';
@@ -22,8 +23,13 @@ export type Place = {
   readonly siteName: string;
   /** The chosen station; null in an empty store. */
   readonly station: PublicStation | null;
-  readonly site: SiteSettings;
+  /** As the owner set it; its first settings while he has said nothing, or when they cannot be read. */
+  readonly site: SiteInput;
 };
+
+/** What the owner calls the site, else after the city of its default station. */
+export const siteNameOf = (named: string, usual: PublicStation | null): string =>
+  named || layoutTexts.siteName(usual?.city ?? null);
 
 type LoaderPlace = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 

@@ -2,7 +2,7 @@
 import { defaultOf, type PublicStation } from '../../shared/contract/station.ts';
 import type { Api } from '../client/api.ts';
 import { attempt } from '../client/loaded.ts';
-import { layoutTexts } from '../texts/layout.ts';
+import { siteNameOf } from '../client/station.ts';
 
 export type SiteFacts = {
   readonly name: string;
@@ -19,10 +19,9 @@ export async function readSiteFacts(api: Api): Promise<SiteFacts> {
     attempt(api.getSite()),
   ]);
   const usual = defaultOf(stations);
-  const given = settings.ok ? settings.value.name : '';
   const dates = [settings.ok ? settings.value.updatedAt : null, usual?.createdAt ?? null];
   return {
-    name: given || layoutTexts.siteName(usual?.city ?? null),
+    name: siteNameOf(settings.ok ? settings.value.name : '', usual),
     stations,
     usual,
     changedAt:

@@ -7,7 +7,11 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export function keepDraft(key: string, form: HTMLFormElement): void {
   const typed = textControls(form).map(({ name, value }) => [name, value]);
-  tabStorage()?.setItem(prefix + key, JSON.stringify(Object.fromEntries(typed)));
+  try {
+    tabStorage()?.setItem(prefix + key, JSON.stringify(Object.fromEntries(typed)));
+  } catch {
+    // The tab is full: what is typed stays in its field.
+  }
 }
 
 /** Fills what is as the page came; what was typed meanwhile prevails. */

@@ -1,7 +1,7 @@
 // Where the forecast is for when the visitor has asked for nothing: the station's place, else the default one.
 import { defaultForecastPlace } from '../../../shared/contract/forecast.ts';
 import type { PublicStation } from '../../../shared/contract/station.ts';
-import { formatCountry } from '../../../shared/format/countries.ts';
+import { countryName } from '../../../shared/format/country.ts';
 import { forecastTexts } from '../../texts/forecast.ts';
 
 export type ForecastPlace = {
@@ -26,6 +26,6 @@ export function forecastPlaceOf(station: PublicStation | null): ForecastPlace {
     lat,
     lng,
     name: city,
-    address: forecastTexts.address(postalCode, city, formatCountry(country)),
+    address: forecastTexts.address(postalCode, city, countryName(country)),
   };
 }

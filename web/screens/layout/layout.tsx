@@ -10,17 +10,18 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
+import { firstSettings } from '../../../shared/contract/site.ts';
 import { defaultOf } from '../../../shared/contract/station.ts';
 import { formatYear } from '../../../shared/format/dates.ts';
 import { apiContext } from '../../client/api.ts';
 import { attempt } from '../../client/loaded.ts';
-import { chosenStation, listStations } from '../../client/station.ts';
+import { chosenStation, listStations, siteNameOf } from '../../client/station.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { layoutTexts } from '../../texts/layout.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { blankSite, type LayoutData } from './layout-data.ts';
+import type { LayoutData } from './layout-data.ts';
 import { NavigationStatus } from './navigation-status.tsx';
 import { News } from './news.tsx';
 
@@ -35,13 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     attempt(api.listPosts({ query: { maxResult: NEWS, order: 'DESC' } })),
   ]);
   const usual = defaultOf(stations);
-  const site = settings.ok ? settings.value : blankSite;
+  const site = settings.ok ? settings.value : firstSettings;
   const timeZone = usual?.timeZone ?? 'Europe/Paris';
   return {
     stations,
     station: chosenStation(stations, request.url) ?? usual,
     site,
-    siteName: site.name || layoutTexts.siteName(usual?.city ?? null),
+    siteName: siteNameOf(site.name, usual),
     news,
     timeZone,
     year: formatYear(Date.now(), timeZone),
