@@ -127,7 +127,9 @@ test('each fault stands under its field, the first one has the focus', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('too many messages: says when to come back, keeps the text (B40)', async ({ page }) => {
+test('too many messages: says when to come back, keeps the text (B40)', {
+  tag: '@any-size',
+}, async ({ page }) => {
   const complaints = watchPage(page, { refusals: [429] });
   for (let sent = 0; sent < 5; sent += 1) {
     const { status } = await fetch(`${server.url}/api/contact`, {
@@ -145,7 +147,10 @@ test('too many messages: says when to come back, keeps the text (B40)', async ({
   expect(complaints).toEqual([]);
 });
 
-test('without network the text stays, even over a reload', async ({ page, context }) => {
+test('without network the text stays, even over a reload', { tag: '@any-size' }, async ({
+  page,
+  context,
+}) => {
   const complaints = watchPage(page, { refusals: [0] });
   await open(page);
   await fill(page);
@@ -164,7 +169,7 @@ test('without network the text stays, even over a reload', async ({ page, contex
   expect(complaints).toEqual([]);
 });
 
-test('a send under way cannot be repeated', async ({ page }) => {
+test('a send under way cannot be repeated', { tag: '@any-size' }, async ({ page }) => {
   let release = () => undefined as unknown;
   const held = new Promise((resolve) => {
     release = () => resolve(undefined);
@@ -185,7 +190,9 @@ test('a send under way cannot be repeated', async ({ page }) => {
   expect(await stored()).toEqual([asTyped(0)]);
 });
 
-test('a robot that fills the trap hears the same and is put aside (B40)', async ({ page }) => {
+test('a robot that fills the trap hears the same and is put aside (B40)', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await open(page);
   await fill(page);
   await expect(page.getByLabel('Laissez ce champ vide')).toBeHidden();
@@ -197,7 +204,9 @@ test('a robot that fills the trap hears the same and is put aside (B40)', async 
   expect(await stored()).toEqual([asTyped(1)]);
 });
 
-test('a page open for more than a day sends all the same', async ({ page }) => {
+test('a page open for more than a day sends all the same', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await open(page);
   await fill(page);
   clock.aheadMs = 25 * 3_600_000;
@@ -207,7 +216,7 @@ test('a page open for more than a day sends all the same', async ({ page }) => {
   expect(await stored()).toEqual([asTyped(0)]);
 });
 
-test('by keyboard alone, the trap unmet (S11)', async ({ page }) => {
+test('by keyboard alone, the trap unmet (S11)', { tag: '@any-size' }, async ({ page }) => {
   await open(page);
   await field(page, 'Nom').focus();
   for (const text of Object.values(typed)) {
@@ -249,7 +258,9 @@ test('without script it says so and gives the postal address', async ({ browser 
   await plain.close();
 });
 
-test('the postal address shows only when it is published', async ({ page }) => {
+test('the postal address shows only when it is published', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await server.createStation({ reference: 'LOIRE', apiToken: 'un-autre-jeton' });
   await page.goto(`${server.url}/contact?station=LOIRE`);
   await expect(page.getByRole('heading', { name: 'Écrivez-nous' })).toBeVisible();

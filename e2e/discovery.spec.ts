@@ -113,8 +113,9 @@ test('the browser finds the manifest and its icons without fault', async ({ page
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/', display: 'standalone' });
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // The tests' own windows are private ones, which install nothing.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  // The windows of some test browsers are private ones, which install nothing.
+  const faults = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  expect(faults).toEqual([]);
 });
 
 test('a shared page shows its picture', async ({ page }) => {

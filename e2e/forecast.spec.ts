@@ -141,7 +141,7 @@ test('an address that is not found', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a place that is found, without its forecast', async ({ page }) => {
+test('a place that is found, without its forecast', { tag: '@any-size' }, async ({ page }) => {
   outside.forecast.behave(hangUp);
   await open(page);
   await search(page, '8 rue du port, Blois');
@@ -152,7 +152,7 @@ test('a place that is found, without its forecast', async ({ page }) => {
   await expect(card(page).getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
-test('blanks are no address', async ({ page }) => {
+test('blanks are no address', { tag: '@any-size' }, async ({ page }) => {
   const complaints = watchPage(page);
   await open(page);
   await expect(days(page)).toHaveCount(6);
@@ -161,7 +161,9 @@ test('blanks are no address', async ({ page }) => {
   expect(withoutFailedAnswers(complaints)).toEqual([]);
 });
 
-test('the last search wins, however slow the one before', async ({ page }) => {
+test('the last search wins, however slow the one before', { tag: '@any-size' }, async ({
+  page,
+}) => {
   let late = () => {};
   await open(page);
   await expect(days(page)).toHaveCount(6);
@@ -203,7 +205,9 @@ for (const [name, behaviour, sentence] of [
   ],
   ['does not know the place', json({}, 404), 'Le service de prévisions ne connaît pas ce lieu.'],
 ] as const) {
-  test(`B15: everything else works when the service ${name}`, async ({ page }) => {
+  test(`B15: everything else works when the service ${name}`, { tag: '@any-size' }, async ({
+    page,
+  }) => {
     outside.forecast.behave(behaviour);
     const complaints = watchPage(page);
     await open(page);
@@ -214,7 +218,7 @@ for (const [name, behaviour, sentence] of [
   });
 }
 
-test('a service that says nothing holds nothing up', async ({ page }) => {
+test('a service that says nothing holds nothing up', { tag: '@any-size' }, async ({ page }) => {
   outside.forecast.behave(silence);
   await open(page);
   await expectTheRest(page);
@@ -234,7 +238,7 @@ test('nulls are dashes', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a retry brings it back', async ({ page }) => {
+test('a retry brings it back', { tag: '@any-size' }, async ({ page }) => {
   outside.forecast.behave(html);
   await open(page);
   const retry = card(page).getByRole('button', { name: 'Réessayer' });
@@ -257,7 +261,10 @@ test('by keyboard alone', async ({ page }) => {
   await expect(card(page).getByRole('button', { name: /^Revenir à/ })).toBeFocused();
 });
 
-test('a search sent before the script is there is looked for by it', async ({ browser, page }) => {
+test('a search sent before the script is there is looked for by it', { tag: '@any-size' }, async ({
+  browser,
+  page,
+}) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(server.url);
   await expect(card(plain).locator('noscript p')).toBeVisible();
@@ -280,7 +287,7 @@ test('a site without a station has the default place', async ({ page }) => {
   await empty.close();
 });
 
-test('another station has its own place', async ({ page }) => {
+test('another station has its own place', { tag: '@any-size' }, async ({ page }) => {
   await server.createStation({
     reference: 'LOIRE',
     city: 'Blois',

@@ -3,7 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
+/** The browser without its windows: the same engine, and pages that open twice as fast. */
+export const headlessShell = '/usr/bin/chromium-headless-shell';
+
 const usualPaths = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

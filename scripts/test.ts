@@ -43,7 +43,7 @@ const suites: Suite[] = [
   {
     name: 'browser',
     command: ['playwright', 'test'],
-    budgetS: 220,
+    budgetS: 330,
     count: (exitCode) => countPlaywright(readReport(playwrightReport), exitCode),
   },
 ];

@@ -1,5 +1,4 @@
 // Starts the page in the browser: takes over the document the server made, with the answers it came with.
-import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -51,12 +50,9 @@ const router = createBrowserRouter(routes, {
   getContext: contextWithApi,
 });
 renewal.follow(router);
-// In small steps: a finger is answered while the page is being taken over.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <Document origin={origin} base={base} css={textOf(documentIds.css)} data={data}>
-      <RouterProvider router={router} />
-    </Document>,
-  );
-});
+hydrateRoot(
+  document,
+  <Document origin={origin} base={base} css={textOf(documentIds.css)} data={data}>
+    <RouterProvider router={router} />
+  </Document>,
+);

@@ -1,6 +1,6 @@
-// The painter: one SVG in, one PNG out, in our own typeface whatever fonts the machine has.
+// The painter: one SVG on its input, one PNG on its output, in our own typeface whatever fonts the machine has.
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 
 const fontFiles = [
@@ -12,5 +12,6 @@ const fontFiles = [
   ),
 ].map((address) => fileURLToPath(address));
 
-const picture = new Resvg(String(workerData), { font: { loadSystemFonts: false, fontFiles } });
-parentPort?.postMessage(picture.render().asPng());
+const svg = await text(process.stdin);
+const picture = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles } });
+process.stdout.write(picture.render().asPng());
