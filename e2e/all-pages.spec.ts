@@ -39,7 +39,9 @@ for (const path of publicPaths) {
     await expectNoSidewaysScroll(page);
   });
 
-  test(`${path} keeps still and keeps its outlines when asked`, async ({ page }) => {
+  test(`${path} keeps still and keeps its outlines when asked`, { tag: '@any-size' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
     await open(page, path);
     expect(await movements(page)).toEqual([]);
@@ -55,7 +57,7 @@ for (const path of publicPaths) {
   });
 }
 
-test('no two pages have the same title', async ({ page }) => {
+test('no two pages have the same title', { tag: '@any-size' }, async ({ page }) => {
   const titles: string[] = [];
   for (const path of publicPaths) {
     await page.goto(server.url + path);

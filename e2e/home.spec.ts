@@ -88,7 +88,7 @@ test('calm has no direction, missing values are dashes', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a station that stops is late, then silent', async ({ page }) => {
+test('a station that stops is late, then silent', { tag: '@any-size' }, async ({ page }) => {
   await sendReport(server);
   clock.aheadMs = 30 * 60_000;
   await page.goto(server.url);

@@ -56,7 +56,7 @@ test('the menu leads everywhere and says where one is', async ({ page, hasTouch 
   expect(complaints).toEqual([]);
 });
 
-test('a section stays marked on the pages below it', async ({ page }) => {
+test('a section stays marked on the pages below it', { tag: '@any-size' }, async ({ page }) => {
   await page.goto(`${server.url}/weather/history/daily/2026-11-20`);
   await expect(page.locator('#menu a[aria-current=page]')).toHaveText('Résumé du jour');
   await expect(page.locator('#menu summary [aria-current=true]')).toHaveText('Données');
@@ -103,7 +103,9 @@ test('another page is read from its title on, at the top', async ({ page, hasTou
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('going back in time keeps the focus on the way back', async ({ page }) => {
+test('going back in time keeps the focus on the way back', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await sendPast(server, [{ observedAt: '2024-03-01T12:00:00Z', temperature: 9 }]);
   await page.goto(`${server.url}/weather/history/daily/2024-03-10`);
   await takenOver(page);
@@ -161,7 +163,9 @@ test('B10: news are dated by the calendar of the station', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('B39: what the news and the owner write is text, whatever it looks like', async ({ page }) => {
+test('B39: what the news and the owner write is text, whatever it looks like', {
+  tag: '@any-size',
+}, async ({ page }) => {
   const script = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
   const link = '[x](javascript:window.hurt=1)';
   await publish({ name: script, description: `${script}\n${link}`, at: '2026-11-01T12:00:00Z' });
@@ -187,7 +191,7 @@ test('B39: what the news and the owner write is text, whatever it looks like', a
   expect(complaints).toEqual([]);
 });
 
-test('nothing is shown of what nobody has said', async ({ page }) => {
+test('nothing is shown of what nobody has said', { tag: '@any-size' }, async ({ page }) => {
   await page.goto(server.url);
   await expect(news(page)).toHaveCount(0);
   await expect(page.locator('footer')).toContainText('Une station pour les essais');
@@ -199,7 +203,7 @@ test('nothing is shown of what nobody has said', async ({ page }) => {
   await expect(feed).toHaveAttribute('href', '/actualites.xml');
 });
 
-test('the owner names the site and links it to others', async ({ page }) => {
+test('the owner names the site and links it to others', { tag: '@any-size' }, async ({ page }) => {
   await server.store.writer.transaction((connection) =>
     saveSiteSettings(connection, {
       name: 'Météo du Blésois',
@@ -221,7 +225,7 @@ test('the owner names the site and links it to others', async ({ page }) => {
   }
 });
 
-test('news that cannot be read take nothing else down', async ({ page }) => {
+test('news that cannot be read take nothing else down', { tag: '@any-size' }, async ({ page }) => {
   await server.createStation({ reference: 'LOIRE', city: 'Blois', apiToken: 'un-autre-jeton' });
   const complaints = watchPage(page, { refusals: [503] });
   await page.goto(`${server.url}/about`);
@@ -246,7 +250,9 @@ test('a page that does not exist says so, with its frame', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('one station’s name never stands over the other’s figures', async ({ page }) => {
+test('one station’s name never stands over the other’s figures', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await server.createStation({ reference: 'LOIRE', city: 'Blois', apiToken: 'un-autre-jeton' });
   await sendReport(server);
   await sendReport(server, { PASSKEY: 'un-autre-jeton', tempf: '68' });

@@ -111,7 +111,7 @@ test('is zoomed and dragged within its bounds, under the policy of the page', as
   expect(complaints).toEqual([]);
 });
 
-test('listens to the keys when it has the focus', async ({ page }) => {
+test('listens to the keys when it has the focus', { tag: '@any-size' }, async ({ page }) => {
   await open(page);
   await map(page).focus();
   await page.keyboard.press('+');
@@ -158,7 +158,9 @@ test('leaves the page its wheel until it is clicked, and its one finger', async 
   await expect.poll(zooms).not.toEqual([12]);
 });
 
-test('without its service the place stays in words, and the page whole', async ({ page }) => {
+test('without its service the place stays in words, and the page whole', {
+  tag: '@any-size',
+}, async ({ page }) => {
   outside.tiles.behave(html);
   await page.goto(server.url);
   await takenOver(page);

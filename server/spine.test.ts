@@ -12,7 +12,7 @@ afterEach(() => server.close());
 /** A server whose clock stands where the test puts it. */
 async function serverAt(iso: string, station: Record<string, unknown> = {}) {
   const clock = { time: Date.parse(iso), now: () => clock.time };
-  server = await startServer({ clock });
+  server = await startServer({ clock, writer: 'thread' });
   await server.createStation({ apiToken: token, ...station });
   return clock;
 }

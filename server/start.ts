@@ -28,7 +28,7 @@ import { forgetParked, park, parkedReports } from './storage/parked-reports.ts';
 import { providerStore } from './storage/provider-cache.ts';
 import { stationState } from './storage/state.ts';
 import { findStation } from './storage/stations.ts';
-import { openStore, type Store } from './storage/store.ts';
+import { openStore, type Store, type StoreOptions } from './storage/store.ts';
 import { registerWeatherData } from './weather-data/register.ts';
 
 export type StartOptions = {
@@ -39,6 +39,8 @@ export type StartOptions = {
   /** Pages: those of the build unless others are given; null for an API alone. */
   readonly site?: Site | null;
   readonly checkResponses?: boolean;
+  /** A thread of its own unless given. */
+  readonly writer?: StoreOptions['writer'];
   /** What keeping a password costs: the usual unless given. */
   readonly passwordCost?: Cost;
   /** Milliseconds UTC: a clock before it is wrong. The date of the build unless given. */
@@ -68,7 +70,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { config, log, onCrash } = options;
   const store = await openStore({
     file: join(config.dataDir, 'embellie.db'),
-    writer: { thread: new URL('./writer-thread.ts', import.meta.url) },
+    writer: options.writer ?? { thread: new URL('./writer-thread.ts', import.meta.url) },
     log: (message) => log.info(message),
     onCrash,
   });

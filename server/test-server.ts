@@ -10,6 +10,7 @@ import { type StationInput, stationInput } from '../shared/contract/station-inpu
 import { createHashing } from './auth/hashing.ts';
 import { readConfig } from './config.ts';
 import type { Site } from './http/built-site.ts';
+import { judge } from './quality/judge.ts';
 import { startSite } from './start.ts';
 import { createStation } from './stations/create.ts';
 import { createAccount } from './storage/accounts.ts';
@@ -27,6 +28,11 @@ export type TestServerOptions = {
   readonly site?: Site | 'built';
   /** Milliseconds UTC: a clock before it is wrong. */
   readonly minimumDate?: number;
+  /**
+   * As in production, the store has a thread of its own; else it writes on the test's. Threads that come and go by the
+   * hundred in one process end Node 24 now and then.
+   */
+  readonly writer?: 'thread';
 };
 
 export type TestServer = {
@@ -96,6 +102,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     clock,
     minimumDate,
     checkResponses: true,
+    ...(options.writer === 'thread' ? {} : { writer: { judge } }),
     passwordCost: quick,
     ...(site === 'built' ? {} : { site: site ?? null }),
     onCrash: (error) => {

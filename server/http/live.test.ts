@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../test-server.ts';
 let server: TestServer;
 let now = Date.parse('2026-11-27T20:43:00Z');
 beforeAll(async () => {
-  server = await startServer({ clock: { now: () => now } });
+  server = await startServer({ clock: { now: () => now }, writer: 'thread' });
   await server.createStation();
   await server.createStation({ reference: 'ALPES', apiToken: 'jeton-des-alpes' });
 });
