@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
 import { publicPaths } from './public-paths.ts';
-import { isWithoutOutside } from './watch-page.ts';
+import { isWithoutOutside, takenOver } from './watch-page.ts';
 
 const paths = [
   ...publicPaths,
@@ -52,17 +52,11 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-/** React marks the nodes it has taken over. */
-const isTakenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-  );
-
 async function visit(page: Page, address: string): Promise<string[]> {
   const found = complaints(page);
   await page.goto(address);
   const before = await page.locator('h1').first().textContent();
-  await isTakenOver(page);
+  await takenOver(page);
   await expect(page.locator('h1').first()).toHaveText(before ?? '');
   return found;
 }

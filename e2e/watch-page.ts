@@ -35,11 +35,9 @@ function refusalOf(line: string): number | null {
   return status === null ? null : Number(status ?? 0);
 }
 
-/** React marks the document once its script has taken it over. */
+/** The page's script marks the moment when every part of it is live. */
 export const takenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-  );
+  page.waitForFunction(() => performance.getEntriesByName('embellie:taken-over').length > 0);
 
 /** All rules once; a theme changes nothing but the contrast of colours. */
 export async function expectAccessible(

@@ -6,6 +6,8 @@ import type { Rolldown } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 export const entry = 'web/entry.client.tsx';
+/** Loads the rest once the page is painted. */
+export const starter = 'web/start.ts';
 const home = 'web/screens/home/home.tsx';
 
 const libraries = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;

@@ -30,6 +30,7 @@ const site: Site = {
   css: null,
   styleSources: ["'unsafe-inline'"], // Vite's scripts add the style sheets
   scripts: ['/web/entry.dev.ts'],
+  starter: null,
   hintsFor: () => ({ fonts: [], modules: [] }),
   folder: null,
 };

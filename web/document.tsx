@@ -17,10 +17,12 @@ type DocumentProps = {
   /** JSON of `PageData`, escaped for a script element. */
   readonly data: string;
   readonly hints?: LoadingHints;
+  /** For `start.ts`: what to load after the first paint. */
+  readonly start?: { readonly starter: string; readonly scripts: readonly string[] } | null;
   readonly children: ReactNode;
 };
 
-export function Document({ origin, base, css, data, hints, children }: DocumentProps) {
+export function Document({ origin, base, css, data, hints, start, children }: DocumentProps) {
   return (
     <html lang="fr">
       <head>
@@ -32,9 +34,13 @@ export function Document({ origin, base, css, data, hints, children }: DocumentP
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         {css !== null && <Raw tag="style" id={documentIds.css} text={css} />}
-        {hints?.modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
+        {start && (
+          <script
+            async
+            src={start.starter}
+            data-scripts={[...start.scripts, ...(hints?.modules ?? [])].join(' ')}
+          />
+        )}
       </head>
       <body>
         <SiteAddress value={origin + base}>{children}</SiteAddress>

@@ -1,4 +1,5 @@
 // Starts the page in the browser: takes over the document the server made, with the answers it came with.
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -13,6 +14,8 @@ import { startRenewal } from './client/renewal.ts';
 import { Document, documentIds } from './document.tsx';
 import { basenameOf, type PageData } from './page-data.ts';
 import { routes } from './routes.tsx';
+
+const takenOverMark = 'embellie:taken-over';
 
 const textOf = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
 
@@ -37,6 +40,14 @@ function contextWithApi(): RouterContextProvider {
   return context;
 }
 
+/** Puts a mark on the browser's timeline once every part of the page is live. */
+function TakenOver({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    performance.mark(takenOverMark);
+  }, []);
+  return children;
+}
+
 // Reached without the sub-path (on the local network, past the proxy that adds it): the links would lead nowhere.
 if (!`${window.location.pathname}/`.startsWith(base)) {
   window.location.replace(base + window.location.pathname.slice(1) + window.location.search);
@@ -50,9 +61,14 @@ const router = createBrowserRouter(routes, {
   getContext: contextWithApi,
 });
 renewal.follow(router);
-hydrateRoot(
-  document,
-  <Document origin={origin} base={base} css={textOf(documentIds.css)} data={data}>
-    <RouterProvider router={router} />
-  </Document>,
-);
+// As a transition: a slow phone answers its visitor between two pieces of the work.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document origin={origin} base={base} css={textOf(documentIds.css)} data={data}>
+      <TakenOver>
+        <RouterProvider router={router} />
+      </TakenOver>
+    </Document>,
+  );
+});

@@ -21,7 +21,7 @@ import { routes } from './routes.tsx';
 export { documents };
 
 export const renderPage: RenderPage = async (request: PageRequest) => {
-  const { url, base, send, release, css, scripts, hintsFor, onFault } = request;
+  const { url, base, send, release, css, scripts, starter, hintsFor, onFault } = request;
   const { query, dataRoutes } = createStaticHandler(routes, { basename: basenameOf(base) });
   const context = await query(new Request(url), { requestContext: contextWith(send) });
   if (context instanceof Response) {
@@ -42,6 +42,7 @@ export const renderPage: RenderPage = async (request: PageRequest) => {
       css={css}
       data={data}
       hints={hintsFor(context.matches.map(({ route }) => route.id))}
+      start={starter === null ? null : { starter, scripts }}
     >
       <StaticRouterProvider
         router={createStaticRouter(dataRoutes, context)}
@@ -49,7 +50,7 @@ export const renderPage: RenderPage = async (request: PageRequest) => {
         hydrate={false}
       />
     </Document>,
-    scripts,
+    starter === null ? scripts : [],
     onFault,
   );
   return { kind: 'page', status: statusOf(context), html };

@@ -77,6 +77,7 @@ async function textOf(path: string, answers: Answers): Promise<string> {
     send: sendOf(answers),
     css: '',
     scripts: [],
+    starter: null,
     hintsFor: () => ({ fonts: [], modules: [] }),
     onFault: (fault) => faults.push(fault),
   });

@@ -86,6 +86,8 @@ function namedBy(html: string): Map<string, Kind> {
     if (kind && href) named.set(href, kind);
   }
   for (const [tag] of html.matchAll(/<(?:script|img)\b[^>]*>/g)) {
+    for (const later of attribute(tag, 'data-scripts')?.split(' ') ?? [])
+      named.set(later, 'script');
     const src = attribute(tag, 'src');
     if (src && !src.startsWith('data:'))
       named.set(src, tag.startsWith('<img') ? 'image' : 'script');

@@ -15,6 +15,7 @@ export type Site = {
   /** Sources of the Content-Security-Policy for `css`. */
   readonly styleSources: readonly string[];
   readonly scripts: readonly string[];
+  readonly starter: string | null;
   readonly hintsFor: (routeIds: readonly string[]) => LoadingHints;
   /** Folder of the files as they are served; null when something else serves them. */
   readonly folder: string | null;
@@ -57,10 +58,11 @@ export async function loadBuiltSite(dist: string, base: string): Promise<Site> {
     css,
     styleSources: [`'sha256-${createHash('sha256').update(css).digest('base64')}'`],
     scripts: [base + entry.file],
+    starter: base + chunkOf(manifest, 'web/start.ts').file,
     hintsFor: (routeIds) => {
       const files = new Set(routeIds.flatMap((id) => filesOf(manifest, manifest[id])));
       for (const file of entryFiles) files.add(file);
-      files.delete(entry.file); // React asks for the script itself
+      files.delete(entry.file); // it is one of `scripts`
       return { fonts, modules: [...files].map((file) => base + file) };
     },
     folder,

@@ -79,8 +79,10 @@ describe.each(pages)('%s', (path, status) => {
       (script) => script !== '<script type="application/ld+json">', // data too
     );
     expect(scripts).toHaveLength(2);
-    expect(scripts[0]).toBe('<script id="data" type="application/json">');
-    expect(scripts[1]).toMatch(/^<script type="module" src="\/assets\/entry\.client-[\w-]+\.js"/);
+    expect(scripts[0]).toMatch(
+      /^<script async="" src="\/assets\/start-[\w-]+\.js" data-scripts="\/assets\/entry\.client-[\w-]+\.js /,
+    );
+    expect(scripts[1]).toBe('<script id="data" type="application/json">');
     const [style = ''] = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text);
     const hash = createHash('sha256')
       .update(style ?? '')

@@ -37,6 +37,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       release: site.release,
       css: site.css,
       scripts: site.scripts,
+      starter: site.starter,
       hintsFor: site.hintsFor,
       onFault: (fault) => log.error({ err: fault }, 'fault while rendering a page'),
     });

@@ -17,8 +17,10 @@ export type PageRequest = {
   readonly release: string;
   /** Style sheet to put into the page; null when the scripts bring it (development). */
   readonly css: string | null;
-  /** Module scripts that start the page. */
+  /** Module scripts that make the page live. */
   readonly scripts: readonly string[];
+  /** Loads them, and the modules of `hintsFor`, once the page is painted; null: the parser asks for them at once. */
+  readonly starter: string | null;
   /** Loading hints for the routes that answer, by their ids. */
   readonly hintsFor: (routeIds: readonly string[]) => LoadingHints;
   /** Told of every fault a loader or a component raised that is not an answer of the API. */

@@ -44,6 +44,8 @@ const show = (visibilityState: 'visible' | 'hidden') => {
   page.visibilityState = visibilityState;
   page.dispatchEvent(new Event('visibilitychange'));
 };
+/** A page reads no oftener. */
+const REST = 2_000;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 type PageState = {
@@ -101,9 +103,10 @@ it('an event during a reading is not lost, nor read twice', async () => {
   state.revision = 7;
   await settle();
   expect(state.reads).toBe(1);
+  await vi.advanceTimersByTimeAsync(REST);
   open()[0]?.tell(8);
   open()[0]?.tell(9);
-  await settle();
+  await vi.advanceTimersByTimeAsync(REST);
   expect(state.reads).toBe(3);
   stop();
 });
@@ -114,10 +117,10 @@ it('where the answers tell no revision, opening the stream reads nothing; news d
   expect(state.reads).toBe(0);
   open()[0]?.tell(6);
   open()[0]?.tell(7);
-  await settle();
+  await vi.advanceTimersByTimeAsync(REST);
   expect(state.reads).toBe(2);
   open()[0]?.tell(7);
-  await settle();
+  await vi.advanceTimersByTimeAsync(REST);
   expect(state.reads).toBe(2);
   stop();
 });

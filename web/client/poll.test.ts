@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { delayAfter, startPoll } from './poll.ts';
 
 const EVERY = 30_000;
+const REST = 2_000;
 
 /** A reading that ends when the test says so. */
 function controlledPoll() {
@@ -50,10 +51,24 @@ it('never reads twice at once; afterwards only if what was read is outdated', as
   expect(started()).toBe(1);
   await end(true);
   expect(started()).toBe(1);
+  await vi.advanceTimersByTimeAsync(REST);
   poll.readNow(() => true);
   poll.readNow(() => true);
   await end(true);
+  await vi.advanceTimersByTimeAsync(REST);
   expect(started()).toBe(3);
+  poll.stop();
+});
+
+it('however much is told, reads no oftener than every two seconds', async () => {
+  const { started, end, poll } = controlledPoll();
+  for (let told = 0; told < 100; told++) {
+    poll.readNow(() => true);
+    await vi.advanceTimersByTimeAsync(100);
+    await end(true);
+  }
+  expect(started()).toBeGreaterThanOrEqual(4);
+  expect(started()).toBeLessThanOrEqual(6);
   poll.stop();
 });
 

@@ -2,6 +2,8 @@
 
 const LONGEST_MS = 300_000;
 const PATIENCE_MS = 20_000;
+/** A station that catches up tells hundreds of news a minute: a page reads no oftener than this. */
+const REST_MS = 2_000;
 
 /** `everyMs` doubled at each failure in a row, up to five minutes. */
 export const delayAfter = (everyMs: number, failures: number): number =>
@@ -19,7 +21,10 @@ export type PollOptions = {
 };
 
 export type Poll = {
-  /** Reads at once; while a reading is under way, `isOutdated` decides after it whether to read again. */
+  /**
+   * Reads at once, or when the last reading is two seconds old; while one is under way, `isOutdated` decides after it
+   * whether to read again.
+   */
   readonly readNow: (isOutdated: () => boolean) => void;
   readonly pause: () => void;
   /** Goes on, reading at once. */
@@ -36,6 +41,7 @@ export function startPoll({ everyMs, read, onRead, outdatedInMs }: PollOptions):
   let pending: AbortController | null = null;
   let isOutdated = never;
   let failures = 0;
+  let restsUntil = 0;
   let state: 'running' | 'paused' | 'stopped' = 'running';
 
   const arm = () => {
@@ -57,14 +63,21 @@ export function startPoll({ everyMs, read, onRead, outdatedInMs }: PollOptions):
     pending = null;
     if (state === 'stopped') return;
     failures = isRead ? 0 : failures + 1;
+    restsUntil = Date.now() + REST_MS;
     onRead(isRead);
-    if (isRead && isOutdated() && state === 'running') await run();
-    else arm();
+    arm();
+    if (isRead && isOutdated()) readNow(never);
   }
 
   const readNow: Poll['readNow'] = (decide) => {
     if (state !== 'running') return;
     if (pending) isOutdated = decide;
+    else runIn(restsUntil - Date.now());
+  };
+
+  const runIn = (ms: number) => {
+    clearTimeout(timer);
+    if (ms > 0) timer = setTimeout(run, Math.min(ms, REST_MS));
     else void run();
   };
 
@@ -77,7 +90,7 @@ export function startPoll({ everyMs, read, onRead, outdatedInMs }: PollOptions):
     },
     resume: () => {
       state = 'running';
-      readNow(never);
+      if (!pending) runIn(0);
     },
     stop: () => {
       state = 'stopped';
