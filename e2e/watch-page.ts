@@ -35,9 +35,8 @@ function refusalOf(line: string): number | null {
   return status === null ? null : Number(status ?? 0);
 }
 
-/** The page's script marks the moment when every part of it is live. */
-export const takenOver = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('embellie:taken-over').length > 0);
+/** The page's script marks the document once every part of it is live. */
+export const takenOver = (page: Page) => page.waitForSelector('html[data-live]');
 
 /** All rules once; a theme changes nothing but the contrast of colours. */
 export async function expectAccessible(

@@ -15,8 +15,6 @@ import { Document, documentIds } from './document.tsx';
 import { basenameOf, type PageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 
-const takenOverMark = 'embellie:taken-over';
-
 const textOf = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
 
 const data = textOf(documentIds.data) ?? '{}';
@@ -40,10 +38,10 @@ function contextWithApi(): RouterContextProvider {
   return context;
 }
 
-/** Puts a mark on the browser's timeline once every part of the page is live. */
+/** Marks the document once every part of the page is live. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
-    performance.mark(takenOverMark);
+    document.documentElement.dataset.live = '';
   }, []);
   return children;
 }
