@@ -49,6 +49,21 @@ it.each([
     'EMBELLIE_TRUSTED_PROXIES : des adresses ou réseaux',
   ],
   [{ EMBELLIE_KEEP_RAW: 'non' }, 'EMBELLIE_KEEP_RAW : 0 ou 1 est attendu'],
+  [{ EMBELLIE_SMTP_URL: 'smtp.exemple.fr' }, 'EMBELLIE_SMTP_URL : une adresse smtp:// ou smtps://'],
+  [{ EMBELLIE_SMTP_URL: 'https://exemple.fr' }, 'EMBELLIE_SMTP_URL : une adresse smtp://'],
+  [{ EMBELLIE_SMTP_URL: 'smtp://' }, 'EMBELLIE_SMTP_URL : une adresse smtp://'],
+  [{ EMBELLIE_SMTP_URL: 'smtp://a:b@x/?pool=1' }, 'EMBELLIE_SMTP_URL : une adresse smtp://'],
+  [{ EMBELLIE_SMTP_URL: 'smtp://a:%E0@exemple.fr' }, 'EMBELLIE_SMTP_URL : une adresse smtp://'],
+  [{ EMBELLIE_SMTP_URL: 'smtp://a%0D%0A:b@exemple.fr' }, 'EMBELLIE_SMTP_URL : une adresse smtp://'],
+  [
+    { EMBELLIE_SMTP_URL: 'smtp://relais.local' },
+    'EMBELLIE_SMTP_FROM : l’adresse e-mail qui envoie',
+  ],
+  [
+    { EMBELLIE_SMTP_FROM: 'Météo <a@b.fr>' },
+    'EMBELLIE_SMTP_FROM : une adresse e-mail est attendue',
+  ],
+  [{ EMBELLIE_SMTP_TO: 'a@b.fr, moi' }, 'EMBELLIE_SMTP_TO : des adresses e-mail'],
 ])('refuses %j with one line', (variables, sentence) => {
   const read = () => readConfig(variables);
   expect(read).toThrow(ConfigError);
@@ -57,8 +72,42 @@ it.each([
 });
 
 it('never repeats a wrong secret', () => {
-  const read = () => readConfig({ EMBELLIE_DATABASE_URL: 'mysql://moi:mon-secret@hote/base' });
-  expect(read).not.toThrow('mon-secret');
+  for (const variables of [
+    { EMBELLIE_DATABASE_URL: 'mysql://moi:mon-secret@hote/base' },
+    { EMBELLIE_SMTP_URL: 'smtp://moi:mon-secret@/' },
+    { EMBELLIE_SMTP_URL: 'smtp://moi:mon-secret@exemple.fr/#' },
+    { EMBELLIE_SMTP_URL: 'smtp://moi:mon-secret@exemple.fr' },
+  ]) {
+    const read = () => readConfig(variables);
+    expect(read).toThrow(ConfigError);
+    expect(read).not.toThrow('mon-secret');
+  }
+});
+
+it('sends from the address that signs in, and never a password in clear to another machine', () => {
+  const mail = (url: string, more: Record<string, string> = {}) =>
+    readConfig({ EMBELLIE_SMTP_URL: url, ...more }).mail;
+  expect(mail('smtp://meteo%40exemple.fr:p%40ss%2F@smtp.exemple.fr')).toEqual({
+    server: {
+      host: 'smtp.exemple.fr',
+      port: 587,
+      isSecure: false,
+      mustEncrypt: true,
+      credentials: { user: 'meteo@exemple.fr', password: 'p@ss/' },
+    },
+    from: 'meteo@exemple.fr',
+    to: [],
+  });
+  expect(mail('smtps://moi:x@smtp.exemple.fr', { EMBELLIE_SMTP_FROM: 'a@b.fr' })).toMatchObject({
+    server: { port: 465, isSecure: true, mustEncrypt: false },
+    from: 'a@b.fr',
+  });
+  const local = { EMBELLIE_SMTP_FROM: 'a@b.fr', EMBELLIE_SMTP_TO: 'c@d.fr e@f.fr' };
+  expect(mail('smtp://[::1]:25', local)).toMatchObject({
+    server: { host: '::1', port: 25, mustEncrypt: false, credentials: null },
+    to: ['c@d.fr', 'e@f.fr'],
+  });
+  expect(readConfig({ EMBELLIE_SMTP_FROM: 'a@b.fr' }).mail).toBeNull();
 });
 
 it('notices a misspelt variable', () => {

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { mailConfig, mailVariables } from './mail-config.ts';
 import { providerAddressFault } from './providers/addresses.ts';
 
 const port = (least: number) =>
@@ -58,6 +59,7 @@ const environment = z.object({
   EMBELLIE_FORECAST_URL: provider.optional(),
   EMBELLIE_GEOCODING_URL: provider.optional(),
   EMBELLIE_TILES_URL: provider.optional(),
+  ...mailVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -75,8 +77,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const { data, error } = environment.safeParse(Object.fromEntries(given));
   if (error) {
     const faults = error.issues.map(({ path, message }) => `${path.join('.')} : ${message}`);
-    throw new ConfigError(`configuration refusée — ${faults.join(' ; ')}.`);
+    throw refused(faults.join(' ; '));
   }
+  const mail = mailConfig(data);
+  if (typeof mail === 'string') throw refused(mail);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -93,8 +97,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     forecastUrl: data.EMBELLIE_FORECAST_URL ?? null,
     geocodingUrl: data.EMBELLIE_GEOCODING_URL ?? null,
     tilesUrl: data.EMBELLIE_TILES_URL ?? null,
+    mail,
   };
 }
+
+const refused = (what: string): ConfigError => new ConfigError(`configuration refusée — ${what}.`);
 
 /** Variables that look like ours and mean nothing: probably misspelt. */
 export const unknownVariables = (

@@ -170,3 +170,28 @@ describe('limits', () => {
     expect(everything).not.toMatch(/203\.0|113\.77|2001:db8|77:77/);
   });
 });
+
+describe('a thousand messages of the longest kind', () => {
+  const longest = { name: '𝄞'.repeat(100), subject: '𝄞'.repeat(150), message: '𝄞'.repeat(5_000) };
+  it.each([1, 500])('from %i addresses: fifty are seen, the disk hardly grows', async (parties) => {
+    const stored = async () => {
+      const [[pages], [size]] = [
+        (await site.rows('PRAGMA page_count'))[0] ?? [],
+        (await site.rows('PRAGMA page_size'))[0] ?? [],
+      ].map((row) => [Number(row[0])]) as [[number], [number]];
+      return pages * size;
+    };
+    const before = await stored();
+    const batch = 100;
+    for (let index = 0; index < 1_000; index += batch)
+      await Promise.all(
+        Array.from({ length: batch }, (_, one) => {
+          const trapped = (index + one) % 4 === 0 ? { website: 'x' } : {};
+          return send({ ...longest, ...trapped }, addressOf((index + one) % parties));
+        }),
+      );
+    expect((await visible()).numberOfResult).toBeLessThanOrEqual(50);
+    expect((await stored()) - before).toBeLessThan(20 * 1024 * 1024);
+    expect((await site.ask('visitor', 'GET /api/site')).status).toBe(200);
+  });
+});

@@ -36,14 +36,18 @@ const present = (contact: StoredContact): ContactMessage => {
 const find = (id: number) => async (connection: Connection) =>
   (await contactById(connection, id)) ?? unknownContact;
 
+/** @param arrived called once a message is stored; it must not wait */
 export const createContactHandlers = (
   desk: Desk,
   keys: ContactKeys,
+  arrived: () => void,
 ): Handlers<typeof contactCalls, typeof contactSchemas> => ({
   contactForm: async () => ({ stamp: makeStamp(keys.stamps, desk.now()) }),
   createContact: async ({ body, address, by }) => {
     const contact = await sendContact(desk, keys, { body, address, isKnown: by !== null });
-    return isFailure(contact) ? contact : present(contact);
+    if (isFailure(contact)) return contact;
+    arrived();
+    return present(contact);
   },
 });
 

@@ -41,6 +41,18 @@ it('forgets by when a message came, to the millisecond', async () => {
   expect(await purgeContacts(site.store.writer, now)).toEqual({ quarantined: 0, kept: 0 });
 });
 
+it('forgets what throttles counted within the 48 hours of the privacy page', async () => {
+  for (const hours of [36, 37])
+    await site.store.writer.transaction((connection) =>
+      connection.run("INSERT INTO attempt (scope, who, at) VALUES ('contact', ?, ?)", [
+        `${hours} h`,
+        now - hours * 3_600_000,
+      ]),
+    );
+  await purgeContacts(site.store.writer, now);
+  expect(await site.rows('SELECT who FROM attempt')).toEqual([['36 h']]);
+});
+
 it('keeps messages as long as the owner says', async () => {
   await receive('of forty days', now - 40 * days);
   await site.store.writer.transaction(async (connection) =>

@@ -1,4 +1,5 @@
 // Forgets old messages: what was kept aside after thirty days, the others after as long as the owner says.
+import { forgetOldAttempts } from '../storage/attempts.ts';
 import type { Writer } from '../storage/connection.ts';
 import { forgetContacts } from '../storage/contacts.ts';
 import { siteSettings } from '../storage/site-settings.ts';
@@ -12,6 +13,7 @@ export type Purged = { readonly quarantined: number; readonly kept: number };
 /** @param now milliseconds UTC */
 export const purgeContacts = (writer: Writer, now: number): Promise<Purged> =>
   writer.transaction(async (connection) => {
+    await forgetOldAttempts(connection, now);
     const { retentionMonths } = await siteSettings(connection);
     return forgetContacts(connection, {
       quarantined: now - quarantineMs,
@@ -35,14 +37,19 @@ export type PurgeOptions = {
   /** Between two of them; the first comes at once. */
   readonly everyMs?: number;
   readonly onFault: (fault: unknown) => void;
+  /** What else is forgotten with age, given the time in milliseconds UTC. */
+  readonly also?: (now: number) => Promise<unknown>;
 };
 
 /** @returns what stops it: resolves when the one under way has ended */
 export function startPurge(options: PurgeOptions): () => Promise<void> {
-  const { writer, now, everyMs = usuallyEveryMs, onFault } = options;
+  const { writer, now, everyMs = usuallyEveryMs, onFault, also } = options;
   let underWay: Promise<unknown> = Promise.resolve();
   const purge = () => {
-    underWay = underWay.then(() => purgeContacts(writer, now())).catch(onFault);
+    underWay = underWay
+      .then(() => purgeContacts(writer, now()))
+      .then(() => also?.(now()))
+      .catch(onFault);
   };
   purge();
   const timer = setInterval(purge, everyMs);

@@ -1,9 +1,11 @@
 // POST /api/contact: takes a message for the owner. What looks like a robot's gets the same answer and is kept aside.
 import type { ContactSending } from '../../shared/contract/contact.ts';
-import { type Failure, tooMany, upstream } from '../../shared/contract/failure.ts';
+import { type Failure, upstream } from '../../shared/contract/failure.ts';
+import { tooManyFor } from '../../shared/contract/wait.ts';
 import { addressParty } from '../storage/address-group.ts';
 import { type AttemptLimit, takeAttempt } from '../storage/attempts.ts';
 import {
+  contactsAtMost,
   countContacts,
   insertContact,
   insertQuarantined,
@@ -16,8 +18,6 @@ const hour = 3_600_000;
 const perAddress: AttemptLimit = { scope: 'contact', most: 5, windowMs: hour };
 const perSite: AttemptLimit = { scope: 'contact-site', most: 50, windowMs: 24 * hour };
 
-/** Some hundred days at the pace of the site's limit: an owner who reads nothing does not fill the disk. */
-const storedAtMost = 5_000;
 const quarantinedAtMost = 500;
 
 /** Keys of the site, one a use. */
@@ -43,10 +43,10 @@ export async function sendContact(
   // What is kept aside takes nobody else's place.
   const limits = isRobot ? [own] : [own, { limit: perSite, who: '' }];
   const wait = isKnown ? 0 : await takeAttempt(writer, limits, at);
-  if (wait > 0) return tooMany(waitSentence(wait), Math.ceil(wait / 1000));
+  if (wait > 0) return tooManyFor('Trop de messages ont été envoyés', wait);
   return writer.transaction(async (connection) => {
     if (isRobot) return insertQuarantined(connection, draft, at, quarantinedAtMost);
-    if ((await countContacts(connection)) >= storedAtMost) return boxFull;
+    if ((await countContacts(connection)) >= contactsAtMost) return boxFull;
     return insertContact(connection, draft, at);
   });
 }
@@ -62,9 +62,3 @@ const looksLikeRobot = (
   { website = '', stamp = '' }: Pick<ContactSending, 'website' | 'stamp'>,
   now: number,
 ): boolean => website !== '' || (stamp !== '' && !isPlausible(stamps, stamp, now));
-
-function waitSentence(waitMs: number): string {
-  const minutes = Math.ceil(waitMs / 60_000);
-  const wait = minutes < 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
-  return `Trop de messages ont été envoyés : réessayez dans ${wait}.`;
-}

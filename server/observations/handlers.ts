@@ -3,6 +3,8 @@ import { invalid, isFailure, notFound } from '../../shared/contract/failure.ts';
 import type { privateObservationSchemas } from '../../shared/contract/observation.schema.ts';
 import type { Observation, privateObservationCalls } from '../../shared/contract/observation.ts';
 import type { PrivateHandlers } from '../../shared/contract/schema.ts';
+import { tooManyFor } from '../../shared/contract/wait.ts';
+import { type AttemptLimit, takeAttempt } from '../storage/attempts.ts';
 import type { Connection } from '../storage/connection.ts';
 import { isoDates } from '../storage/dates.ts';
 import type { Desk } from '../storage/desk.ts';
@@ -17,6 +19,9 @@ import {
   saveObservation,
 } from '../storage/observations.ts';
 import { findStation } from '../storage/stations.ts';
+
+/** An account that somebody else got hold of does not fill the site. */
+const perAuthor: AttemptLimit = { scope: 'observation', most: 60, windowMs: 3_600_000 };
 
 const unknownObservation = notFound('Cette observation n’existe pas.');
 const unknownStation = invalid('Cette station n’existe pas.', 'weatherStation');
@@ -48,6 +53,8 @@ export const createObservationHandlers = ({
     return isFailure(observation) ? observation : present(observation);
   },
   createObservation: async ({ body, by }) => {
+    const wait = await takeAttempt(writer, [{ limit: perAuthor, who: String(by.id) }], now());
+    if (wait > 0) return tooManyFor('Trop d’observations ont été publiées', wait);
     const observation = await writer.transaction(async (connection) => {
       const station = await findStation(connection, body.weatherStation);
       if (!station) return unknownStation;

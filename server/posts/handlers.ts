@@ -3,6 +3,8 @@ import { isFailure, notFound } from '../../shared/contract/failure.ts';
 import type { postSchemas, privatePostSchemas } from '../../shared/contract/post.schema.ts';
 import type { Post, postCalls, privatePostCalls } from '../../shared/contract/post.ts';
 import type { Handlers, PrivateHandlers } from '../../shared/contract/schema.ts';
+import { tooManyFor } from '../../shared/contract/wait.ts';
+import { type AttemptLimit, takeAttempt } from '../storage/attempts.ts';
 import type { Connection } from '../storage/connection.ts';
 import { isoDates } from '../storage/dates.ts';
 import type { Desk } from '../storage/desk.ts';
@@ -16,6 +18,9 @@ import {
   type StoredPost,
   savePost,
 } from '../storage/posts.ts';
+
+/** An account that somebody else got hold of does not fill the site. */
+const perAuthor: AttemptLimit = { scope: 'post', most: 60, windowMs: 3_600_000 };
 
 const unknownPost = notFound('Cette actualité n’existe pas.');
 
@@ -49,7 +54,9 @@ export const createPrivatePostHandlers = ({
   now,
   changed,
 }: Desk): PrivateHandlers<typeof privatePostCalls, typeof privatePostSchemas> => ({
-  createPost: async ({ body }) => {
+  createPost: async ({ body, by }) => {
+    const wait = await takeAttempt(writer, [{ limit: perAuthor, who: String(by.id) }], now());
+    if (wait > 0) return tooManyFor('Trop d’actualités ont été publiées', wait);
     const post = await writer.transaction((connection) => insertPost(connection, body, now()));
     changed();
     return present(post);

@@ -12,7 +12,8 @@ export type AttemptLimit = {
 /** One limit as it applies to one party (an address group, an account), named by a text that is no secret. */
 export type Attempt = { readonly limit: AttemptLimit; readonly who: string };
 
-const keptMs = 48 * 3_600_000;
+/** Longer than any window; with the pace of the purge, less than the 48 h that visitors are promised. */
+const keptMs = 36 * 3_600_000;
 
 /** Milliseconds until another is allowed; 0 when one is now. */
 export async function waitBeforeAttempt(
@@ -33,13 +34,17 @@ export async function countAttempt(
   { limit, who }: Attempt,
   now: number,
 ): Promise<void> {
-  await connection.run('DELETE FROM attempt WHERE at < ?', [now - keptMs]);
+  await forgetOldAttempts(connection, now);
   await connection.run('INSERT INTO attempt (scope, who, at) VALUES (?, ?, ?)', [
     limit.scope,
     who,
     now,
   ]);
 }
+
+/** @returns how many went */
+export const forgetOldAttempts = (connection: Connection, now: number): Promise<number> =>
+  connection.run('DELETE FROM attempt WHERE at < ?', [now - keptMs]);
 
 /** What was counted against a party no longer is: it has proved who it is. */
 export async function forgetAttempts(

@@ -12,9 +12,10 @@ export type ContactDraft = {
 
 export type StoredContact = { readonly id: number } & ContactDraft & Dated;
 
-const columns = 'id, name, email, subject, message, created_at, updated_at';
+/** Of a `StoredContact`, in the order `fromContactRow` reads them. */
+export const contactColumns = 'id, name, email, subject, message, created_at, updated_at';
 
-function fromRow(row: Tuple): StoredContact {
+export function fromContactRow(row: Tuple): StoredContact {
   const [id, name, email, subject, message, createdAt, updatedAt] = row;
   return {
     id: id as number,
@@ -34,6 +35,23 @@ async function count(connection: Connection, quarantined: 0 | 1): Promise<number
   return Number(row?.[0] ?? 0);
 }
 
+/** Some hundred days at the pace of the site's limit: an owner who reads nothing does not fill the disk. */
+export const contactsAtMost = 5_000;
+
+/** How full the box is, for whoever warns the owner: from nine tenths on, and once the form refuses. */
+export async function contactBox(connection: Connection): Promise<{
+  readonly stored: number;
+  readonly most: number;
+  readonly state: 'open' | 'nearly-full' | 'full';
+}> {
+  const [stored, most] = [await countContacts(connection), contactsAtMost];
+  return {
+    stored,
+    most,
+    state: stored >= most ? 'full' : stored >= most * 0.9 ? 'nearly-full' : 'open',
+  };
+}
+
 /** How many messages there are to read. */
 export const countContacts = (connection: Connection): Promise<number> => count(connection, 0);
 
@@ -43,10 +61,10 @@ export async function listContacts(
   page: ListPage,
 ): Promise<{ readonly contacts: StoredContact[]; readonly total: number }> {
   const rows = await connection.tuples(
-    `SELECT ${columns} FROM contact WHERE quarantined = 0 ${pageClause(page)}`,
+    `SELECT ${contactColumns} FROM contact WHERE quarantined = 0 ${pageClause(page)}`,
     pageParams(page),
   );
-  return { contacts: rows.map(fromRow), total: await countContacts(connection) };
+  return { contacts: rows.map(fromContactRow), total: await countContacts(connection) };
 }
 
 export async function contactById(
@@ -54,10 +72,10 @@ export async function contactById(
   id: number,
 ): Promise<StoredContact | null> {
   const [row] = await connection.tuples(
-    `SELECT ${columns} FROM contact WHERE id = ? AND quarantined = 0`,
+    `SELECT ${contactColumns} FROM contact WHERE id = ? AND quarantined = 0`,
     [id],
   );
-  return row ? fromRow(row) : null;
+  return row ? fromContactRow(row) : null;
 }
 
 export const insertContact = (
@@ -91,11 +109,11 @@ async function insert(
 ): Promise<StoredContact> {
   const [row] = await connection.tuples(
     `INSERT INTO contact (name, email, subject, message, quarantined, created_at, updated_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${columns}`,
+      VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${contactColumns}`,
     [name, email, subject, message, quarantined, now, now],
   );
   if (!row) throw new Error('an inserted row was not given back');
-  return fromRow(row);
+  return fromContactRow(row);
 }
 
 export async function saveContact(

@@ -1,0 +1,59 @@
+// embellie personal-data, with the site stopped or running.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer } from '../test-server.ts';
+import { runCommand } from './run.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+async function cli(...args: string[]) {
+  const environment = { EMBELLIE_DATA_DIR: dataDir };
+  const { exitCode, lines } = await runCommand(['personal-data', ...args], environment);
+  return { exitCode, text: lines.join('\n') };
+}
+
+const letter = { name: 'Zoé', email: 'zoe@exemple.fr', subject: 'Bonjour', message: 'Encore' };
+
+it.each(['running', 'stopped'])('gives and erases, the site being %s', async (state) => {
+  const server = await startServer({ dataDir });
+  await server.createAccount('ROLE_ADMIN');
+  await server.app.inject({ method: 'POST', url: '/api/contact', payload: letter });
+  if (state === 'stopped') await server.close();
+  try {
+    const given = await cli('export', 'ZOE@exemple.fr');
+    expect(given.exitCode).toBe(0);
+    expect(JSON.parse(given.text)).toMatchObject({
+      email: letter.email,
+      contacts: { items: [{ subject: 'Bonjour', quarantined: false }] },
+    });
+    expect(await cli('erase', 'ZOE@exemple.fr')).toEqual({
+      exitCode: 0,
+      text: 'Messages effacés : 1.\nCompte effacé : aucun.\nLignes du journal rendues anonymes : 0.',
+    });
+    expect(JSON.parse((await cli('export', letter.email)).text).contacts.items).toEqual([]);
+    expect(existsSync(join(dataDir, 'erasures'))).toBe(true);
+    expect(await cli('erase', 'personne-1@exemple.fr')).toEqual({
+      exitCode: 1,
+      text: 'Il faut garder au moins un administrateur.',
+    });
+  } finally {
+    if (state === 'running') await server.close();
+  }
+});
+
+it.each<[string[], number, string]>([
+  [[], 2, 'Usage'],
+  [['--help'], 0, 'personal-data erase'],
+  [['delete', 'zoe@exemple.fr'], 2, 'Usage'],
+  [['erase'], 2, 'Usage'],
+  [['erase', 'zoe@exemple.fr', 'autre@exemple.fr'], 2, 'Usage'],
+  [['erase', 'zoé'], 1, 'L’adresse e-mail n’est pas valable.'],
+])('explains itself: %j', async (args, exitCode, text) => {
+  expect(await cli(...args)).toEqual({ exitCode, text: expect.stringContaining(text) });
+});

@@ -1,0 +1,98 @@
+// Which addresses were erased and when, kept beside the database: a backup put back brings people back with it, and
+// the start erases them again. An address is kept as a keyed hash, from which nobody finds it without the site's secret.
+import { createHmac } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { normalEmail } from '../storage/accounts.ts';
+import { StoreUnusable } from '../storage/faults.ts';
+
+/**
+ * With another secret (lost, or changed) the hashes mean nothing: what was erased before is then not erased again after
+ * a restore, and `unreadable` says how many there are. They are kept, should the secret come back.
+ */
+export type Erasures = {
+  /** Durable when it returns. @param at milliseconds UTC: what is older is erased. */
+  remember(email: string, at: number): void;
+  /** When the address was last erased, milliseconds UTC; null: never. */
+  erasedAt(email: string): number | null;
+  /** Whether there is nothing to look for. */
+  isEmpty(): boolean;
+  /** How many were written under another secret. */
+  readonly unreadable: number;
+};
+
+const content = z.object({
+  erasures: z.array(z.object({ at: z.iso.datetime(), key: z.string(), who: z.string() })),
+});
+
+type Line = z.output<typeof content>['erasures'][number];
+
+const about =
+  'Adresses e-mail effacées, sous forme d’empreintes : le site les efface à nouveau si une sauvegarde plus ancienne est remise en place. À garder avec le fichier « secret ».';
+
+/**
+ * @param key of this use, from the site's secret
+ * @throws StoreUnusable, with one French line, when the file cannot be understood
+ */
+export function openErasures(dataDir: string, key: Buffer): Erasures {
+  const file = join(dataDir, 'erasures');
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const keyName = hash('key').slice(0, 8);
+  const lines = readLines(file);
+  const others = lines.filter(({ key: name }) => name !== keyName);
+  const erased = new Map<string, number>();
+  const note = (who: string, at: number) => {
+    erased.set(who, Math.max(at, erased.get(who) ?? at));
+  };
+  for (const { key: name, who, at } of lines) if (name === keyName) note(who, Date.parse(at));
+  return {
+    remember: (email, at) => {
+      note(hash(normalEmail(email)), at);
+      const ours = [...erased].map(([who, when]) => ({
+        at: new Date(when).toISOString(),
+        key: keyName,
+        who,
+      }));
+      write(dataDir, file, [...others, ...ours]);
+    },
+    erasedAt: (email) => erased.get(hash(normalEmail(email))) ?? null,
+    isEmpty: () => erased.size === 0,
+    unreadable: others.length,
+  };
+}
+
+function readLines(file: string): readonly Line[] {
+  try {
+    return content.parse(JSON.parse(readFileSync(file, 'utf8'))).erasures;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+    throw new StoreUnusable(
+      `le fichier ${file} est abîmé : remettez-le d’une sauvegarde, ou supprimez-le (les adresses effacées ne le seront plus après une restauration).`,
+    );
+  }
+}
+
+/** The old one or the new one, whole, should the machine stop meanwhile. One process at a time has a data folder. */
+function write(dataDir: string, file: string, erasures: readonly Line[]): void {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.new`;
+  const text = `${JSON.stringify({ about, erasures }, null, 1)}\n`;
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+  const folder = openSync(dataDir, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
