@@ -202,6 +202,9 @@ test('one bad field costs itself; unknown fields and a silly clock are noted', a
     ],
     batteries: { wh65batt: { kind: 'binary', value: 1, low: true } },
     meta: {},
+    // A clock that far ahead is told in whole days.
+    clock: { aheadMinutes: 1_495 * 1_440 },
+    advice: [expect.stringContaining('décalage d’altitude')],
   });
 });
 

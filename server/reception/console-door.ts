@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { type Evidence, gatherEvidence, type RawRequest } from './evidence.ts';
 import { type Credentials, maskIdentity } from './identity.ts';
 import { parkConsole } from './parking.ts';
-import { turnAway } from './refusals.ts';
+import { type TurnedAway, turnAway } from './refusals.ts';
 import type { ReceptionStation } from './stations.ts';
 import { storeReport } from './store-report.ts';
 import { answers, misunderstood } from './texts.ts';
@@ -25,17 +25,15 @@ export async function receiveConsole(context: Context, request: ConsoleRequest):
   const pathToken = destination.door === 'console' ? destination.pathToken : null;
   const credentials: Credentials = { ...understood?.identity, pathToken, bearer };
   const station = await context.findStation(credentials);
-  const refuse = (status: number, reason: string): Promise<Answer> =>
-    turnAway(context, {
-      ...{ status, reason, credentials, station, address, asJson },
-      dialect: understood?.protocol ?? destination.door,
-    });
+  const dialect = understood?.protocol ?? destination.door;
+  const refuse = (status: number, reason: string, more: Pick<TurnedAway, 'stranger'> = {}) =>
+    turnAway(context, { status, reason, credentials, station, address, asJson, dialect, ...more });
   if (typeof evidence === 'string') {
     const empty =
       request.body === '' && request.method === 'POST' && evidence === 'unknown_dialect';
     return refuse(400, empty ? answers.noBody : misunderstood[evidence]);
   }
-  if (!station) return refuse(401, answers.unknownToken);
+  if (!station) return refuse(401, answers.unknownToken, { stranger: evidence });
   const status = asJson ? 201 : 200;
   const taken = await take(context, station, {
     evidence,

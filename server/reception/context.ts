@@ -4,6 +4,7 @@ import type { Delivery, DeliveryResult } from '../storage/delivery.ts';
 import { type Credentials, maskIdentity, stationIndex } from './identity.ts';
 import type { ReceptionLimits, ReceptionPorts } from './ports.ts';
 import { receptionEntry, refusalRecord } from './reception-log.ts';
+import { createRefusedSenders, type RefusedSenders } from './refused-senders.ts';
 import { createServerClock, machineUptime, type ServerClock, type Uptime } from './server-clock.ts';
 import type { ReceptionStation } from './stations.ts';
 import { badTokensAllowed, createThrottle } from './throttle.ts';
@@ -23,6 +24,7 @@ export type Context = {
   readonly clock: ServerClock;
   readonly uptime: Uptime;
   findStation(credentials: Credentials): Promise<ReceptionStation | null>;
+  readonly refused: RefusedSenders;
   /** Notes a bad token; false when the address has had its share. */
   mayTryAgain(address: string): boolean;
   /** @throws when the store cannot take it in time */
@@ -60,6 +62,7 @@ export function createContext(ports: ReceptionPorts): Context {
     limits,
     clock,
     uptime: ports.uptime ?? machineUptime(),
+    refused: createRefusedSenders({ now: clock.now, stations: ports.stations }),
     findStation: async (credentials) => stationIndex(await ports.stations.list()).find(credentials),
     mayTryAgain: (address) => throttle.allows(address, clock.now()),
     deliver,

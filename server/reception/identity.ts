@@ -27,6 +27,9 @@ const hexKey = /^[0-9a-f]{32}$/i;
 const mac = /^[0-9a-f]{2}([:.-]?[0-9a-f]{2}){5}$/i;
 const numericId = /^\d{8,40}$/;
 
+/** Identifies a hub that sends no password: its number or its MAC. */
+export const isSoleIdentifier = (id: string): boolean => numericId.test(id) || mac.test(id);
+
 /** A PASSKEY or MAC without regard to case or separators; null when the text is neither. */
 function folded(text: string): string | null {
   if (hexKey.test(text)) return text.toLowerCase();
@@ -60,7 +63,7 @@ function buildIndex(stations: readonly ReceptionStation[]): StationIndex {
     find({ pathToken, bearer, passkey, id, password }) {
       const found = byToken(pathToken) ?? byToken(bearer) ?? byHardware(passkey);
       if (found || id === undefined) return found;
-      if (password === undefined) return numericId.test(id) || mac.test(id) ? byHardware(id) : null;
+      if (password === undefined) return isSoleIdentifier(id) ? byHardware(id) : null;
       const owner = byToken(password);
       return owner?.reference === id ? owner : null;
     },

@@ -76,6 +76,10 @@ export function reportRecord(
     ],
     batteries: report.batteries,
     meta: wordsOf(report.meta),
+    ...(report.flags.includes('clock_skew')
+      ? { clock: { aheadMinutes: report.clockAheadMinutes ?? null } }
+      : {}),
+    ...(warnings.length === 0 ? {} : { advice: warnings.map(warningText) }),
   };
 }
 

@@ -9,6 +9,7 @@ import { receiveConsole } from './console-door.ts';
 import { type Context, createContext } from './context.ts';
 import { answerParserError } from './parser-errors.ts';
 import type { ReceptionPorts } from './ports.ts';
+import type { RefusedSenders } from './refused-senders.ts';
 import { replayEvery } from './replay.ts';
 import { admitBearer, receiveReports } from './reports-door.ts';
 import { safely } from './safely.ts';
@@ -25,6 +26,10 @@ export type Reception = {
   onClientError(error: ParserError, socket: Duplex): void;
   /** Stores what was parked while the server's clock was wrong; also done by itself from time to time. */
   replayParked(): Promise<number>;
+  /** Who was turned away lately because no station has its token. */
+  readonly refused: RefusedSenders;
+  /** Whether the server's own clock can be believed: while it cannot, reports are parked. */
+  isClockSane(): Promise<boolean>;
   /** Stops looking at the parked reports. */
   close(): void;
 };
@@ -43,6 +48,8 @@ export function createReception(ports: ReceptionPorts): Reception {
       if (!connections.closeWhenAnswered(socket)) void answerParserError(context, error, socket);
     },
     replayParked: replaying.now,
+    refused: context.refused,
+    isClockSane: context.clock.isSane,
     close: replaying.stop,
   };
 }

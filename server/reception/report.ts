@@ -62,6 +62,8 @@ export type Report = {
   readonly batteries: { readonly [wire: string]: Battery };
   readonly meta: Meta;
   readonly warnings: readonly Warning[];
+  /** Whole minutes by which the console's clock is ahead of ours; only when it could be read and was not believed. */
+  readonly clockAheadMinutes?: number;
 };
 
 const controls = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;

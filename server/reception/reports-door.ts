@@ -32,7 +32,11 @@ export async function admitBearer(context: Context, request: BearerRequest): Pro
   if (owner && named) return { station: owner };
   const refusal = { dialect: door, status: 401, reason: answers.unknownToken, credentials };
   const asJson = door === 'reports';
-  return { answer: await turnAway(context, { ...refusal, station: null, address, asJson }) };
+  // A token of another station is refused here, but it is no stranger's.
+  const who = owner ? {} : { stranger: { protocol: null, sent: null } };
+  return {
+    answer: await turnAway(context, { ...refusal, station: null, address, asJson, ...who }),
+  };
 }
 
 export async function receiveReports(

@@ -92,6 +92,7 @@ function batchRecord(
       ...refused.slice(0, linesKept).map(refusedReportText),
     ],
     meta: {},
+    ...(warnings.size === 0 ? {} : { advice: [...warnings].map(warningText) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { observationTime, parkedObservationTime, readWireTime } from './times.ts';
+import { minutesAhead, observationTime, parkedObservationTime, readWireTime } from './times.ts';
 
 const at = Date.UTC(2020, 6, 17, 20, 5, 30);
 
@@ -74,4 +74,14 @@ test('a parked report goes by the console, else by its arrival, else by nothing'
     skewed: true,
   });
   expect(parkedObservationTime(0, null, bounds)).toBeNull();
+});
+
+test('a console’s clock is told in whole minutes, a very wrong one in days', () => {
+  const minute = 60_000;
+  const ahead = (ms: number): number => minutesAhead(at + ms, at);
+  expect(ahead(9 * 60 * minute - 11_000)).toBe(540);
+  expect(ahead(-6 * minute - 40_000)).toBe(-7);
+  expect(ahead(-3 * 1440 * minute + 5 * minute)).toBe(-3 * 1440);
+  // Standing still, it says the same thing all day long.
+  expect(minutesAhead(0, at)).toBe(minutesAhead(0, at + 60 * minute));
 });

@@ -67,6 +67,18 @@ export function observationTime(
   return believed ? { observedAt: sent, skewed: false } : { observedAt: receivedAt, skewed: true };
 }
 
+const minute = 60_000;
+
+/**
+ * How far a console's clock is ahead, whole minutes; beyond two days whole days. The reception log holds each text
+ * once: a clock that stands still must not make every text a new one.
+ */
+export function minutesAhead(sent: number, receivedAt: number): number {
+  const ahead = sent - receivedAt;
+  const step = Math.abs(ahead) > 2 * day ? day : minute;
+  return (Math.round(ahead / step) * step) / minute + 0;
+}
+
 /**
  * The same for a report that waited while the server's own clock was wrong: the console's time is then the better
  * witness, as long as it lies between the date of this build and now.

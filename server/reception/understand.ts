@@ -6,7 +6,7 @@ import { type Evidence, gatherEvidence, type Misunderstood, type RawRequest } fr
 import type { SentFields } from './pairs.ts';
 import { readFields } from './read-fields.ts';
 import { cleanText, type Protocol, type Rejection, type Report } from './report.ts';
-import { type ObservationTime, observationTime, readWireTime } from './times.ts';
+import { minutesAhead, type ObservationTime, observationTime, readWireTime } from './times.ts';
 import { weatherLinkLive } from './weatherlink-live/dialect.ts';
 import { wunderground } from './wunderground/dialect.ts';
 
@@ -32,6 +32,9 @@ export function reportOf(evidence: Evidence, timing: Timing): Report | null {
     observedAt: observed.observedAt,
     interval: 0,
     flags: skewed ? ['clock_skew'] : [],
+    ...(observed.skewed && time.at !== null
+      ? { clockAheadMinutes: minutesAhead(time.at, observed.observedAt) }
+      : {}),
     ...read,
     rejected: time.rejection ? [time.rejection, ...read.rejected] : read.rejected,
   };
@@ -48,6 +51,14 @@ export const arrivalTiming =
   (receivedAt: number): Timing =>
   (sent, mayBackfill) =>
     observationTime(sent, receivedAt, mayBackfill);
+
+/** Names that the dialect's table knows of what was sent, as they were sent. */
+export function knownNames(protocol: Protocol, sent: SentFields): string[] {
+  const fields = dialectOf(protocol)?.fields;
+  return [...sent].flatMap(([key, { name }]) =>
+    fields?.get(key)?.some(({ role }) => role === 'measure') ? [name] : [],
+  );
+}
 
 type OwnTime = { readonly at: number | null; readonly rejection: Rejection | null };
 

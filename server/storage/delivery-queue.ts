@@ -13,10 +13,14 @@ type Waiting = {
   readonly delivery: PostedDelivery;
   readonly resolve: (result: DeliveryResult) => void;
   readonly reject: (error: Error) => void;
+  /** By a clock that nobody sets, ms. */
+  readonly since: number;
 };
 
 export type DeliveryQueue = {
   readonly deliver: (delivery: Delivery) => Promise<DeliveryResult>;
+  /** How long the oldest delivery has been waiting to be stored, ms; 0 when none is. */
+  readonly waitingMs: () => number;
   /** Takes nothing more; resolves when what waits is stored. */
   readonly close: () => Promise<void>;
 };
@@ -30,9 +34,11 @@ export function openDeliveryQueue(
   let readings = 0;
   let closing = false;
   let committing: Promise<void> | null = null;
+  let underWay: readonly Waiting[] = [];
   const commitAll = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchLength(waiting));
+      underWay = batch;
       const deliveries = batch.map(({ delivery }) => delivery);
       readings -= deliveries.reduce((sum, delivery) => sum + sizeOf(delivery), 0);
       try {
@@ -48,6 +54,7 @@ export function openDeliveryQueue(
           reject(error instanceof Error ? error : new Error(String(error)));
       }
     }
+    underWay = [];
     committing = null;
   };
   return {
@@ -57,10 +64,14 @@ export function openDeliveryQueue(
         if (readings > 0 && readings + sizeOf(delivery) > readingsWaiting)
           return reject(new StorageBusy('queue'));
         readings += sizeOf(delivery);
-        waiting.push({ delivery: post(delivery), resolve, reject });
+        waiting.push({ delivery: post(delivery), resolve, reject, since: performance.now() });
         // Deliveries of this same turn of the loop go together.
         committing ??= Promise.resolve().then(commitAll);
       }),
+    waitingMs: () => {
+      const oldest = underWay[0] ?? waiting[0];
+      return oldest ? performance.now() - oldest.since : 0;
+    },
     close: async () => {
       closing = true;
       await committing;

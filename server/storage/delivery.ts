@@ -19,13 +19,48 @@ export type ReceptionDetail = {
   readonly refused: readonly {
     readonly field: string;
     readonly reason: string;
+    readonly code?: string;
     readonly raw?: string;
   }[];
   /** Wire names no table knows. */
   readonly unknown: readonly string[];
   /** French sentences for the owner. */
   readonly notes: readonly string[];
-  readonly batteries?: { readonly [sensor: string]: unknown };
+  readonly batteries?: { readonly [sensor: string]: LoggedBattery };
+  /** Who sent it, masked. */
+  readonly identity?: string;
+  /** Reports in the request. */
+  readonly reports?: number;
+  /** Milliseconds UTC; only when it is not of the time of arrival. */
+  readonly observedAt?: number;
+  /** What the console says of itself: model, firmware. */
+  readonly meta?: { readonly [name: string]: string | number };
+  /** Only when the console's clock was not believed: whole minutes by which it is ahead, null when unreadable. */
+  readonly clock?: { readonly aheadMinutes: number | null };
+  /** Those of the notes that tell of a setting to mend. */
+  readonly advice?: readonly string[];
+};
+
+/** What a console said of a battery. */
+export type LoggedBattery = {
+  /** Volts, bars or a flag, as the sensor's kind has it. */
+  readonly kind: string;
+  readonly value: number | string;
+  /** Null when no threshold is known. */
+  readonly low: boolean | null;
+  readonly percent?: number;
+  readonly mains?: boolean;
+};
+
+/** What became of what was sent; a report that became the station's newest reading is not in the ring. */
+export type RingOutcome = 'duplicate' | 'completed' | 'late' | 'unusable' | 'batch';
+
+/** A line of the log as it is read again. */
+export type LoggedReception = ReceptionEntry & {
+  /** Milliseconds UTC; null when nothing was stored, or several reports, or it is not known. */
+  readonly observedAt: number | null;
+  /** Null: nothing was to be stored. */
+  readonly outcome: RingOutcome | 'stored' | null;
 };
 
 /** One request of a console or a script. */

@@ -13,6 +13,15 @@ export async function newestObservedAt(connection: Connection): Promise<number |
   return (row?.[0] as number | null | undefined) ?? null;
 }
 
+const due = 'SELECT 1 FROM rollup_dirty WHERE bucket_at < ? LIMIT 1 OFFSET ?';
+
+/** Are more than `most` quarters of an hour that began before `before` (milliseconds UTC) still to be rolled? */
+export const isRollingBehind = async (
+  connection: Connection,
+  before: number,
+  most: number,
+): Promise<boolean> => (await connection.tuples(due, [before, most])).length > 0;
+
 /** SQLite's own check of the whole file; null when it is sound, else what it found first. Reads everything. */
 export async function faultOfFile(connection: Connection): Promise<string | null> {
   const [row] = await connection.tuples('PRAGMA quick_check(1)');

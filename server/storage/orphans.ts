@@ -14,6 +14,7 @@ const tables: readonly (readonly [table: string, order: string])[] = [
   ['reception', 'slot'],
   ['reception_entry', 'id'],
   ['raw_report', 'arrived_at'],
+  ['sensor', 'field'],
   ['parked_report', 'arrived_at'],
 ];
 

@@ -43,7 +43,10 @@ describe('reception log', () => {
       dialect: 'ecowitt',
       status: 200,
       detail,
+      observedAt: noon + 299,
+      outcome: 'stored',
     });
+    expect(receptions[2]).toMatchObject({ observedAt: null, outcome: null });
     const texts = await harness.read((connection) =>
       connection.all('SELECT * FROM reception_entry WHERE station_id = ?', [id]),
     );
@@ -61,8 +64,26 @@ describe('reception log', () => {
       log(noon + 3, 0),
     ];
     await commitDeliveries(harness.writer, harness.committing, deliveries);
-    expect((await lastOf(id)).map(({ receivedAt }) => receivedAt - noon)).toEqual([2, 1, 0]);
+    const lines = await lastOf(id);
+    expect(lines.map(({ receivedAt }) => receivedAt - noon)).toEqual([2, 1, 0]);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['late', 'duplicate', 'stored']);
     expect((await lastOf(0)).map(({ receivedAt }) => receivedAt - noon)).toEqual([3]);
+  });
+
+  test('says what became of what did not become the newest reading', async () => {
+    const id = await harness.newStation();
+    const sent = [
+      [reading(noon, { temperature: 20 })],
+      [reading(noon, { temperature: 21, humidity: 60 })],
+      [reading(noon - minute, {})],
+      [reading(noon - minute, { temperature: 20 }), reading(noon, { temperature: 20 })],
+      [reading(noon - minute, { temperature: 20 }), reading(noon, { temperature: 20 })],
+      [],
+    ];
+    const deliveries = sent.map((readings, n) => log(noon + n, id, { readings }));
+    await commitDeliveries(harness.writer, harness.committing, deliveries);
+    const outcomes = (await lastOf(id)).map(({ outcome }) => outcome).reverse();
+    expect(outcomes).toEqual(['stored', 'completed', 'unusable', 'batch', 'duplicate', null]);
   });
 
   test('texts that nothing recent names are dropped, and every line shown still has its own', async () => {

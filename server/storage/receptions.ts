@@ -1,7 +1,13 @@
 // The reception log of a station: its last 200 receptions. A report that became the newest reading carries its line in
 // its own row; all others (refused, repeated, late, several at once) share a ring of 200, written over in place.
 import type { Connection } from './connection.ts';
-import type { Delivery, PostedDelivery, ReceptionDetail, ReceptionEntry } from './delivery.ts';
+import type {
+  Delivery,
+  LoggedReception,
+  PostedDelivery,
+  ReceptionDetail,
+  RingOutcome,
+} from './delivery.ts';
 import { readingsSearched } from './reception-entries.ts';
 import type { StationWork } from './station-work.ts';
 
@@ -15,23 +21,29 @@ export function post({ reception, ...delivery }: Delivery): PostedDelivery {
 }
 
 const write =
-  'INSERT INTO reception (station_id, slot, received_at, entry_id) VALUES (?, ?, ?, ?) ON CONFLICT (station_id, slot) DO UPDATE SET received_at = excluded.received_at, entry_id = excluded.entry_id';
+  'INSERT INTO reception (station_id, slot, received_at, entry_id, outcome) VALUES (?, ?, ?, ?, ?) ON CONFLICT (station_id, slot) DO UPDATE SET received_at = excluded.received_at, entry_id = excluded.entry_id, outcome = excluded.outcome';
+
+/** A line of the ring: when it came, the number of its text, what became of it (null: nothing was to be stored). */
+export type RingLine = {
+  readonly receivedAt: number;
+  readonly entryId: number;
+  readonly outcome: RingOutcome | null;
+};
 
 /** Part of the transaction that stores the reports. */
 export async function logInRing(
   work: StationWork,
-  receivedAt: number,
-  entryId: number,
+  { receivedAt, entryId, outcome }: RingLine,
 ): Promise<void> {
   const slot = work.receptions++ % receptionsKept;
-  await work.connection.run(write, [work.stationId, slot, receivedAt, entryId]);
+  await work.connection.run(write, [work.stationId, slot, receivedAt, entryId, outcome]);
 }
 
-const last = `SELECT received_at, entry FROM (
-    SELECT received_at, entry_id FROM reception WHERE station_id = ?
+const last = `SELECT received_at, entry, observed_at, outcome FROM (
+    SELECT received_at, entry_id, NULL AS observed_at, outcome FROM reception WHERE station_id = ?
     UNION ALL
-    SELECT ingested_at, reception_id FROM
-      (SELECT ingested_at, reception_id FROM measurement WHERE station_id = ? ORDER BY observed_at DESC LIMIT ?) AS recent
+    SELECT ingested_at, reception_id, observed_at, 'stored' FROM
+      (SELECT ingested_at, reception_id, observed_at FROM measurement WHERE station_id = ? ORDER BY observed_at DESC LIMIT ?) AS recent
       WHERE reception_id IS NOT NULL
   ) AS logged JOIN reception_entry ON reception_entry.station_id = ? AND reception_entry.id = entry_id
   ORDER BY received_at DESC, id DESC LIMIT ?`;
@@ -41,7 +53,7 @@ export async function lastReceptions(
   connection: Connection,
   stationId: number,
   limit: number = receptionsKept,
-): Promise<ReceptionEntry[]> {
+): Promise<LoggedReception[]> {
   const params = [
     stationId,
     stationId,
@@ -50,12 +62,20 @@ export async function lastReceptions(
     Math.min(limit, receptionsKept),
   ];
   const rows = await connection.tuples(last, params);
-  return rows.map(([receivedAt, entry]) => {
-    const [dialect, status, detail] = JSON.parse(entry as string) as [
-      string,
-      number,
-      ReceptionDetail,
-    ];
-    return { receivedAt: receivedAt as number, dialect, status, detail };
+  const parsed = new Map<string, ParsedEntry>();
+  return rows.map(([receivedAt, entry, observedAt, outcome]) => {
+    const text = entry as string;
+    const [dialect, status, detail] = parsed.get(text) ?? (JSON.parse(text) as ParsedEntry);
+    parsed.set(text, [dialect, status, detail]);
+    return {
+      receivedAt: receivedAt as number,
+      dialect,
+      status,
+      detail,
+      observedAt: (observedAt as number | null) ?? detail.observedAt ?? null,
+      outcome: outcome as LoggedReception['outcome'],
+    };
   });
 }
+
+type ParsedEntry = [dialect: string, status: number, detail: ReceptionDetail];

@@ -180,6 +180,20 @@ export async function saveStation(
   return { ...held, ...draft, apiToken, calendarVersion: row.calendarVersion, updatedAt };
 }
 
+/** Another token and nothing else: the old one is unknown from then on. @throws NotUnique when another station has it */
+export async function saveStationToken(
+  connection: Connection,
+  held: Station,
+  apiToken: string,
+  updatedAt: number,
+): Promise<Station> {
+  await connection.run(
+    'UPDATE station SET api_token = ?, token_hash = ?, updated_at = ? WHERE id = ?',
+    [apiToken, tokenHash(apiToken), updatedAt, held.id],
+  );
+  return { ...held, apiToken, updatedAt };
+}
+
 /** Its readings go afterwards, in the background: `removeOrphans`. */
 export const deleteStation = (writer: Writer, id: number): Promise<number> =>
   writer.transaction((connection) => connection.run('DELETE FROM station WHERE id = ?', [id]));

@@ -19,6 +19,7 @@ export type Store = {
   readonly writes: Database;
   /** Durable when it resolves. @throws StorageBusy when it cannot be stored now */
   readonly deliver: WriterClient['deliver'];
+  readonly waitingMs: WriterClient['waitingMs'];
   readonly correct: WriterClient['correct'];
   readonly rebuild: WriterClient['rebuild'];
   /** For tests and tools: recomputes every marked roll-up now. */
@@ -70,6 +71,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       writer: { transaction: writer.transaction },
       writes: kyselyOver<Tables>(writer.transaction),
       deliver: writer.deliver,
+      waitingMs: writer.waitingMs,
       correct: writer.correct,
       rebuild: writer.rebuild,
       rollAll: writer.rollAll,

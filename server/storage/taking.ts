@@ -1,7 +1,7 @@
 // Takes one delivery into the work of its station: what is new, what repeats, what cannot be stored, what is logged.
 import type { Judgement, Reading } from '../../shared/measures/reading.ts';
 import { quantize, type StoredReading } from './codec.ts';
-import type { DeliveryResult, PostedDelivery } from './delivery.ts';
+import type { DeliveryResult, PostedDelivery, RingOutcome } from './delivery.ts';
 import { asJudged, asReceived, asStored } from './judged-form.ts';
 import { readingAt } from './readings.ts';
 import { entryNumber, knowing, numberOfKnown } from './reception-entries.ts';
@@ -51,13 +51,24 @@ export async function take(work: StationWork, delivery: PostedDelivery): Promise
     if (!isStorable(work, rounded, arrivedAt)) refused.push(index);
     else counts[await takeReading(work, rounded, arrival)]++;
   }
-  if (entryId !== null && (!isNext || counts.accepted === 0))
-    await logInRing(work, arrivedAt, entryId);
+  if (entryId !== null && (!isNext || counts.accepted === 0)) {
+    const outcome = outcomeOf(readings.length, counts);
+    await logInRing(work, { receivedAt: arrivedAt, entryId, outcome });
+  }
   return resultOf(
     work,
     counts,
     refused.sort((a, b) => a - b),
   );
+}
+
+/** What the log says of a delivery that did not become the newest reading; null when it held none. */
+function outcomeOf(readings: number, { accepted, duplicates, filled }: Counts): RingOutcome | null {
+  if (readings === 0) return null;
+  if (accepted + duplicates + filled === 0) return 'unusable';
+  if (accepted + filled === 0) return 'duplicate';
+  if (readings > 1) return 'batch';
+  return filled > 0 ? 'completed' : 'late';
 }
 
 function resultOf(work: StationWork, counts: Counts, refused: readonly number[]): DeliveryResult {

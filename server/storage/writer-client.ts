@@ -11,6 +11,8 @@ import { type ExchangeOptions, openExchange } from './writer-exchange.ts';
 export type WriterClient = Writer & {
   /** @throws StorageBusy when too much waits or the disk is full: nothing of the delivery is stored then */
   deliver(delivery: Delivery): Promise<DeliveryResult>;
+  /** How long the oldest delivery has been waiting to be stored, ms; 0 when none is. */
+  waitingMs(): number;
   correct(correction: Correction): Promise<RevisionChange | null>;
   /** Recomputes roll-ups made under an older time zone or older formulas. */
   rebuild(): Promise<void>;
@@ -43,6 +45,7 @@ export async function connectWriter(
   };
   return {
     deliver: queue.deliver,
+    waitingMs: queue.waitingMs,
     correct: async (correction) => {
       const change = (await ask({ do: 'correct', correction })) as RevisionChange | null;
       if (change) options.onRevision(change);

@@ -1,0 +1,35 @@
+// What the owner sees of reception and of the site's health: each noun is bound with its own handlers, and handed
+// what reception knows.
+import { join } from 'node:path';
+import { receptionSchemas, tokenSchemas } from '../shared/contract/reception.schema.ts';
+import { receptionCalls, tokenCalls } from '../shared/contract/reception.ts';
+import type { Bind } from '../shared/contract/schema.ts';
+import { statusSchemas } from '../shared/contract/status.schema.ts';
+import { statusCalls } from '../shared/contract/status.ts';
+import type { Reception } from './reception/reception.ts';
+import { createReceptionDesk } from './reception-desk/handlers.ts';
+import type { StationDesk } from './stations/administer.ts';
+import { createTokenDesk } from './stations/token-desk.ts';
+import { backupsIn, diskRoom } from './status/disk.ts';
+import { createStatusHandlers } from './status/handlers.ts';
+
+export type OwnerView = StationDesk & {
+  readonly reception: Pick<Reception, 'refused' | 'isClockSane'>;
+  readonly dataDir: string;
+};
+
+export function bindOwnerView(bind: Bind, { reception, dataDir, ...desk }: OwnerView): void {
+  const { refused, isClockSane } = reception;
+  bind.signedIn(receptionCalls, receptionSchemas, createReceptionDesk({ ...desk, refused }));
+  bind.signedIn(tokenCalls, tokenSchemas, createTokenDesk({ ...desk, refused }));
+  bind.signedIn(
+    statusCalls,
+    statusSchemas,
+    createStatusHandlers({
+      ...desk,
+      isClockSane,
+      disk: () => diskRoom(dataDir),
+      backups: () => backupsIn(join(dataDir, 'backups')),
+    }),
+  );
+}

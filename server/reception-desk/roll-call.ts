@@ -1,0 +1,35 @@
+// From time to time, notes when each sensor of each station was last heard: so that asking costs the same after ten
+// years as after ten minutes, and reports wait for nothing.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { noteSensors } from '../storage/sensors.ts';
+import { listStations } from '../storage/stations.ts';
+import type { Store } from '../storage/store.ts';
+
+const firstAfterMs = 60_000;
+const everyMs = 15 * 60_000;
+
+export type RollCallOptions = {
+  readonly store: Pick<Store, 'reader' | 'writer'>;
+  readonly onFault: (fault: unknown) => void;
+};
+
+/** All stations, up to their newest readings, a slice at a time. */
+export async function callSensors({ reader, writer }: RollCallOptions['store']): Promise<void> {
+  const { stations } = await reader.snapshot((connection) => listStations(connection));
+  for (const { id } of stations) while (await noteSensors(reader, writer, id)) await nextTurn();
+}
+
+/** @returns what stops it: resolves when the one under way has ended */
+export function startRollCall({ store, onFault }: RollCallOptions): () => Promise<void> {
+  let underWay: Promise<void> = Promise.resolve();
+  const call = (): void => {
+    underWay = underWay.then(() => callSensors(store)).catch(onFault);
+  };
+  const first = setTimeout(call, firstAfterMs).unref();
+  const timer = setInterval(call, everyMs).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    return underWay;
+  };
+}

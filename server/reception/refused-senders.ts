@@ -1,0 +1,113 @@
+// Who was turned away lately because no station has its token: kept in the memory of this process alone, so that an
+// administrator can say "this is the console of that station" without copying a secret. The secret never leaves it
+// but towards the store. Several server processes share nothing here: each lists those that it turned away itself.
+import { randomBytes } from 'node:crypto';
+import { addressGroup } from '../storage/address-group.ts';
+import { type Credentials, stationIndex } from './identity.ts';
+import { type Portrait, portrait, type SenderSecret, type Stranger } from './sender-portrait.ts';
+import type { ReceptionStation } from './stations.ts';
+
+/** A sender as it may be shown. Times are milliseconds UTC. */
+export type RefusedSender = Omit<Portrait, 'group' | 'secret'> & {
+  readonly id: string;
+  readonly count: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+  /** Whether its token may become a station's. */
+  readonly isAssociable: boolean;
+  /** The only station it may be: it names one by its reference. */
+  readonly reference: string | null;
+};
+
+export type RefusedSenders = {
+  note(stranger: Stranger): void;
+  /** Newest first; those that a station answers to by now are gone. */
+  list(): Promise<RefusedSender[]>;
+  /** Null when it is not known (any more), or sent nothing that can be a token. */
+  secretOf(id: string): SenderSecret | null;
+  forget(id: string): void;
+};
+
+const kept = 50;
+const keptOfOneAddress = 10;
+const keptMs = 24 * 3_600_000;
+
+type Held = Portrait &
+  Pick<RefusedSender, 'id' | 'count' | 'firstAt' | 'lastAt'> & {
+    readonly credentials: Credentials;
+  };
+
+export type SenderSources = {
+  readonly now: () => number;
+  readonly stations: { list(): Promise<readonly ReceptionStation[]> };
+};
+
+export function createRefusedSenders({ now, stations }: SenderSources): RefusedSenders {
+  /** By credentials, the least recently heard first. */
+  const held = new Map<string, Held>();
+  const tidy = (): void => {
+    for (const [key, { lastAt }] of held) if (now() - lastAt > keptMs) held.delete(key);
+  };
+  const find = (id: string): [string, Held] | undefined =>
+    [...held].find(([, sender]) => sender.id === id);
+  return {
+    note(stranger) {
+      const key = keyOf(stranger.credentials);
+      if (key === null) return;
+      tidy();
+      const earlier = held.get(key);
+      const at = now();
+      held.delete(key);
+      if (!earlier) makeRoom(held, addressGroup(stranger.address));
+      held.set(key, {
+        ...portrait(stranger),
+        credentials: stranger.credentials,
+        id: earlier?.id ?? randomBytes(8).toString('hex'),
+        count: (earlier?.count ?? 0) + 1,
+        firstAt: earlier?.firstAt ?? at,
+        lastAt: at,
+      });
+    },
+    async list() {
+      tidy();
+      const known = await stations.list();
+      const index = stationIndex(known);
+      for (const [key, { credentials }] of held) if (index.find(credentials)) held.delete(key);
+      return [...held.values()]
+        .reverse()
+        .map(({ credentials: _, group: __, secret, ...shown }) => ({
+          ...shown,
+          isAssociable: secret !== null && mayBe(secret, known),
+          reference:
+            known.find(({ reference }) => reference === secret?.reference)?.reference ?? null,
+        }));
+    },
+    secretOf(id) {
+      tidy();
+      return find(id)?.[1].secret ?? null;
+    },
+    forget(id) {
+      const found = find(id);
+      if (found) held.delete(found[0]);
+    },
+  };
+}
+
+const mayBe = ({ reference }: SenderSecret, stations: readonly ReceptionStation[]): boolean =>
+  reference === null || stations.some((station) => station.reference === reference);
+
+/** A flood of made-up tokens must not push a real console out: that one comes again, they do not. */
+function makeRoom(held: Map<string, Held>, group: string): void {
+  const ofGroup = [...held].filter(([, sender]) => sender.group === group);
+  const crowd = ofGroup.length >= keptOfOneAddress ? ofGroup : [...held];
+  if (crowd === ofGroup || held.size >= kept) {
+    const victim = crowd.find(([, { count }]) => count === 1) ?? crowd[0];
+    if (victim) held.delete(victim[0]);
+  }
+}
+
+/** Null for a sender that says nothing of who it is. */
+function keyOf({ pathToken, bearer, passkey, id, password, did }: Credentials): string | null {
+  const said = [pathToken, bearer, passkey, id, password, did].map((one) => one ?? null);
+  return said.every((one) => one === null) ? null : JSON.stringify(said);
+}

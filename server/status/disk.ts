@@ -1,0 +1,39 @@
+// How much room the data folder has left, and how old its backups are.
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes. */
+export type DiskRoom = { readonly free: number; readonly needed: number };
+
+export type Backups = {
+  /** Milliseconds UTC; null when there is none. */
+  readonly newestAt: number | null;
+  /** Since when there could have been some: the folder's age, milliseconds UTC. */
+  readonly since: number;
+};
+
+const leastFree = 500e6;
+
+/** What is needed is half a gigabyte, or room for one more copy of the store: its next backup. */
+export async function diskRoom(dataDir: string): Promise<DiskRoom> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const store = await stat(join(dataDir, 'embellie.db')).catch(() => null);
+  return { free: bavail * bsize, needed: Math.max(leastFree, store?.size ?? 0) };
+}
+
+/** Null as long as nothing ever made a backup here: the folder is made with the first one. */
+export async function backupsIn(folder: string): Promise<Backups | null> {
+  const names = await readdir(folder).catch(() => null);
+  if (names === null) return null;
+  const { birthtimeMs, mtimeMs } = await stat(folder);
+  const times: number[] = [];
+  // One that is being made has a name of its own until it is verified.
+  for (const name of names.filter((one) => /^[^.].*\.db$/.test(one))) {
+    const file = await stat(join(folder, name)).catch(() => null);
+    if (file?.isFile()) times.push(file.mtimeMs);
+  }
+  return {
+    newestAt: times.length === 0 ? null : Math.max(...times),
+    since: birthtimeMs > 0 ? birthtimeMs : mtimeMs,
+  };
+}

@@ -1,0 +1,99 @@
+// GET /api/status: the banners of the administration.
+import type { PrivateHandlers } from '../../shared/contract/schema.ts';
+import { defaultOf } from '../../shared/contract/station.ts';
+import type { statusSchemas } from '../../shared/contract/status.schema.ts';
+import type { StatusWarning, statusCalls } from '../../shared/contract/status.ts';
+import { isRollingBehind } from '../storage/inspection.ts';
+import { stationStates } from '../storage/state.ts';
+import { listStations, type Station } from '../storage/stations.ts';
+import type { Store } from '../storage/store.ts';
+import type { Backups, DiskRoom } from './disk.ts';
+import { statusTexts } from './texts.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** One is made every night. */
+const backupOldMs = 2 * dayMs;
+const noBackupMs = 7 * dayMs;
+/** After this long a console is told to come back. */
+const waitingMs = 10_000;
+/** A day of quarters of an hour. */
+const quartersBehind = 96;
+
+export type StatusDesk = {
+  readonly store: Pick<Store, 'reader' | 'waitingMs'>;
+  /** Milliseconds UTC. */
+  readonly now: () => number;
+  /** Whether the server's own clock can be believed. */
+  readonly isClockSane: () => Promise<boolean>;
+  readonly disk: () => Promise<DiskRoom>;
+  readonly backups: () => Promise<Backups | null>;
+};
+
+export const createStatusHandlers = (
+  desk: StatusDesk,
+): PrivateHandlers<typeof statusCalls, typeof statusSchemas> => ({
+  siteStatus: async () => {
+    const { stations, silent, isBehind } = await fromStore(desk);
+    const timeZone = defaultOf(stations)?.timeZone ?? 'Europe/Paris';
+    const isSane = await desk.isClockSane();
+    const found: readonly (StatusWarning | null)[] = [
+      isSane ? null : aboutSite('clock', statusTexts.clock),
+      await diskWarning(desk),
+      desk.store.waitingMs() > waitingMs ? aboutSite('writer', statusTexts.waiting) : null,
+      isBehind ? aboutSite('writer', statusTexts.rolling) : null,
+      // By a wrong clock nothing has an age.
+      ...(isSane ? [await backupWarning(desk, timeZone), ...silent] : []),
+    ];
+    return { warnings: found.filter((warning) => warning !== null) };
+  },
+});
+
+const aboutSite = (kind: StatusWarning['kind'], message: string): StatusWarning => ({
+  kind,
+  message,
+  reference: null,
+});
+
+const fromStore = ({ store, now }: StatusDesk) =>
+  store.reader.snapshot(async (connection) => {
+    const { stations } = await listStations(connection);
+    const states = await stationStates(
+      connection,
+      stations.map(({ id }) => id),
+    );
+    const silent = stations.flatMap((station) =>
+      silentWarning(station, states.get(station.id)?.lastObservedAt ?? null, now()),
+    );
+    const isBehind = await isRollingBehind(connection, now() - hourMs, quartersBehind);
+    return { stations, silent, isBehind };
+  });
+
+function silentWarning(station: Station, lastAt: number | null, now: number): StatusWarning[] {
+  const { reference, name, createdAt, timeZone } = station;
+  if (now - (lastAt ?? createdAt) <= dayMs) return [];
+  const message =
+    lastAt === null ? statusTexts.neverHeard(name) : statusTexts.silent(name, lastAt, timeZone);
+  return [{ kind: 'silent', message, reference }];
+}
+
+async function diskWarning({ disk }: StatusDesk): Promise<StatusWarning | null> {
+  const { free, needed } = await disk();
+  return free < needed ? aboutSite('disk', statusTexts.disk(free)) : null;
+}
+
+async function backupWarning(
+  { backups, now }: StatusDesk,
+  timeZone: string,
+): Promise<StatusWarning | null> {
+  const found = await backups();
+  if (!found) return null;
+  const { newestAt, since } = found;
+  if (newestAt === null)
+    return now() - since > noBackupMs
+      ? aboutSite('backup', statusTexts.noBackup(since, timeZone))
+      : null;
+  return now() - newestAt > backupOldMs
+    ? aboutSite('backup', statusTexts.oldBackup(newestAt, timeZone))
+    : null;
+}

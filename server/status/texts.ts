@@ -1,0 +1,23 @@
+// The banners of the administration: what is wrong with the site, and what to do.
+import { formatDate, formatShortDateTime } from '../../shared/format/dates.ts';
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1e6)}\u00a0Mo`;
+
+/** Instants are milliseconds UTC. */
+export const statusTexts = {
+  disk: (freeBytes: number): string =>
+    `Il ne reste que ${megabytes(freeBytes)} sur le disque des données. Libérez de la place\u00a0: une fois plein, les relevés ne pourront plus être reçus.`,
+  oldBackup: (at: number, timeZone: string): string =>
+    `La dernière sauvegarde date du ${formatShortDateTime(at, timeZone)}.`,
+  noBackup: (since: number, timeZone: string): string =>
+    `Aucune sauvegarde n’a été faite depuis le ${formatDate(since, timeZone)}.`,
+  clock:
+    'L’horloge du serveur est fausse. Les relevés reçus sont mis de côté et seront rangés dès qu’elle sera à l’heure.',
+  waiting:
+    'L’écriture a du retard\u00a0: des relevés attendent d’être enregistrés. Le disque est peut-être trop lent.',
+  rolling:
+    'Le calcul des cumuls a du retard (un import est peut-être en cours). Les pages restent exactes, mais sont plus lentes.',
+  silent: (name: string, at: number, timeZone: string): string =>
+    `La station ${name} n’a rien envoyé depuis le ${formatShortDateTime(at, timeZone)}.`,
+  neverHeard: (name: string): string => `La station ${name} n’a encore rien envoyé.`,
+} as const;

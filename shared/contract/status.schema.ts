@@ -1,0 +1,18 @@
+// What GET /api/status promises.
+import { z } from 'zod';
+import type { Schemas } from './schema.ts';
+import type { statusCalls } from './status.ts';
+
+export const statusSchemas = {
+  siteStatus: {
+    response: z.strictObject({
+      warnings: z.array(
+        z.strictObject({
+          kind: z.enum(['disk', 'backup', 'clock', 'writer', 'silent']),
+          message: z.string(),
+          reference: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Schemas<typeof statusCalls>;
