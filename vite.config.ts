@@ -4,13 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { trimCatalogue } from './scripts/browser-catalogue.ts';
 import { trimContract } from './scripts/browser-contract.ts';
-import { codeSplitting, entry, starter } from './scripts/browser-files.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 
 /** Old enough for everybody's phone, new enough that `light-dark()` is left as it is written. */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
-
-const browserBundle = { input: [entry, starter], output: { codeSplitting: codeSplitting() } };
 
 const browserTrims = [trimCatalogue(), trimContract(), leanRouter()];
 
@@ -25,6 +22,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssTarget,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rolldownOptions: browserBundle }),
   },
 }));

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-export const entry = 'web/entry.client.tsx';
+const entry = 'web/entry.client.tsx';
 /** Loads the rest once the page is painted. */
-export const starter = 'web/start.ts';
+const starter = 'web/start.ts';
 const home = 'web/screens/home/home.tsx';
 
 const libraries = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
@@ -25,7 +25,26 @@ function firstVisit(modules: Modules): ReadonlySet<string> {
   return reached;
 }
 
-export function codeSplitting(): Rolldown.CodeSplittingOptions {
+/** The public pages, for `rolldownOptions`. */
+export const siteFiles = () => ({
+  input: [entry, starter],
+  output: { codeSplitting: codeSplitting() },
+});
+
+/** The administration: libraries, what its screens share, each screen's own. */
+export const adminFiles = () => ({
+  input: 'web/entry.admin.tsx',
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: 'admin-libraries', test: libraries },
+        { name: 'admin', test: /\/(?:shared|lucide-static|web)\//, minShareCount: 2 },
+      ],
+    },
+  },
+});
+
+function codeSplitting(): Rolldown.CodeSplittingOptions {
   let known: ReadonlySet<string> | undefined;
   const isFirst = (id: string, modules: Modules): boolean => {
     known ??= firstVisit(modules);

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { adminFiles, siteFiles } from './browser-files.ts';
 import { precompress } from './precompress.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -48,9 +49,21 @@ async function build(sources: string): Promise<void> {
   rmSync(stampFile, { force: true });
   const { build: viteBuild } = await import('vite');
   const options = { root, logLevel: 'warn', mode: 'production' } as const;
+  const browser = { outDir: 'dist/client' };
   await viteBuild({
     ...options,
-    build: { outDir: 'dist/client', manifest: true, emptyOutDir: true },
+    build: { ...browser, manifest: true, emptyOutDir: true, rolldownOptions: siteFiles() },
+  });
+  // Beside them, in files of its own: nothing of the administration weighs on the pages.
+  await viteBuild({
+    ...options,
+    build: {
+      ...browser,
+      manifest: '.vite/manifest.admin.json',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: adminFiles(),
+    },
   });
   await viteBuild({
     ...options,

@@ -32,6 +32,7 @@ const site: Site = {
   scripts: ['/web/entry.dev.ts'],
   starter: null,
   hintsFor: () => ({ fonts: [], modules: [] }),
+  admin: { scripts: ['/web/entry.dev.ts'], modules: [], styles: [] },
   folder: null,
 };
 

@@ -67,9 +67,10 @@ function faultOfArrow(room: string, from: string, target: string): string | null
   return null;
 }
 
-/** A screen may lean on its own folders and on what stands above it, never on a neighbour. */
+/** A screen may lean on its own folders, on what stands above it and on the parts there, never on a neighbour. */
 function isSameBranch(one: string, other: string): boolean {
-  return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+  const above = other.replace(/\/parts$/, '');
+  return `${one}/`.startsWith(`${above}/`) || `${other}/`.startsWith(`${one}/`);
 }
 
 /** Packages of the server that a browser would download because a file of web leads to them. */

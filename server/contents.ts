@@ -19,8 +19,16 @@ import { createPrivateSiteHandlers, createSiteHandlers } from './site/handlers.t
 import type { Desk } from './storage/desk.ts';
 import { createPrivateUnitHandlers, createUnitHandlers } from './units/handlers.ts';
 
-/** @param secret the site's: each use has a key of its own */
-export function bindContents(bind: Bind, desk: Desk, secret: Buffer): void {
+/**
+ * @param secret the site's: each use has a key of its own
+ * @param contactArrived called once a message is stored
+ */
+export function bindContents(
+  bind: Bind,
+  desk: Desk,
+  secret: Buffer,
+  contactArrived: () => void = () => undefined,
+): void {
   bind.open(postCalls, postSchemas, createPostHandlers(desk));
   bind.signedIn(privatePostCalls, privatePostSchemas, createPrivatePostHandlers(desk));
   bind.signedIn(
@@ -36,6 +44,6 @@ export function bindContents(bind: Bind, desk: Desk, secret: Buffer): void {
     stamps: deriveKey(secret, 'contact-stamp'),
     addresses: deriveKey(secret, 'attempts'),
   };
-  bind.open(contactCalls, contactSchemas, createContactHandlers(desk, keys));
+  bind.open(contactCalls, contactSchemas, createContactHandlers(desk, keys, contactArrived));
   bind.signedIn(privateContactCalls, privateContactSchemas, createPrivateContactHandlers(desk));
 }

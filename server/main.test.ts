@@ -51,6 +51,14 @@ it('starts on an empty folder, refuses a second process, finishes its answers wh
   while (!out.includes('station create')) await once(site.stdout, 'data');
   const url = /Embellie : (http:\S+)\n/.exec(out)?.[1] ?? '';
   const ingestUrl = /en plus : (http:\S+)\n/.exec(out)?.[1] ?? '';
+  const [, address, key = ''] = /(http:\S+)\/admin\/setup#([\w-]{43})\n/.exec(out) ?? [];
+  expect(address).toBe(url);
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const checked = await fetch(`${url}/api/setup/check`, {
+    ...asked,
+    body: JSON.stringify({ key }),
+  });
+  expect(checked.status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${ingestUrl}/`)).status).toBe(404);
   expect(
@@ -59,13 +67,15 @@ it('starts on an empty folder, refuses a second process, finishes its answers wh
   ).toBe(401);
 
   const second = start();
-  const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
-  expect([code, said]).toEqual([1, expect.stringMatching(/^Embellie : .*déjà.*\n$/)]);
+  const [refusal, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  expect([code, refusal]).toEqual([1, expect.stringMatching(/^Embellie : .*déjà.*\n$/)]);
 
   const exited = once(site, 'exit');
   site.kill('SIGTERM');
   expect((await exited)[0]).toBe(0);
-  expect(await logged).toContain('EMBELLIE_DATADIR est inconnue');
+  const said = await logged;
+  expect(said).toContain('EMBELLIE_DATADIR est inconnue');
+  expect(said).not.toContain(key);
   expect(readdirSync(dataDir)).not.toContain('control.sock');
   expect(existsSync(join(dataDir, 'embellie.db-wal'))).toBe(false);
 });

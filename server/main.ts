@@ -1,9 +1,10 @@
 // npm start: reads the environment, starts the site, says where it is, stops it cleanly.
 import { pino } from 'pino';
+import { setupLines } from './cli/setup.ts';
 import { readConfig, unknownVariables } from './config.ts';
+import { localAddresses } from './console-addresses.ts';
 import { type RunningSite, startSite } from './start.ts';
 import { startFault } from './start-fault.ts';
-import { countAdmins } from './storage/accounts.ts';
 
 // What the operator reads is on the standard output; the log, a JSON line an event, is on the other one.
 const log = pino({ base: null }, pino.destination({ dest: 2, sync: true }));
@@ -12,23 +13,34 @@ const adminLine = 'npm run embellie -- admin create --email vous@exemple.fr';
 const createLine =
   'npm run embellie -- station create --reference SSDP41000 --city Saint-Sulpice --postal-code 41000 --lat 47.6106 --lng 1.2743';
 
+const withoutPage = [
+  'Ou sans navigateur, dans un autre terminal :',
+  `  ${adminLine}`,
+  `  ${createLine}`,
+];
+
 function refuse(line: string): never {
   console.error(`Embellie : ${line}`);
   process.exit(1);
 }
 
-async function announce(site: RunningSite): Promise<void> {
-  const { url, ingestUrl, stations, store, newAdmin } = site;
+/** Whoever starts the site with it makes the accounts and stations himself. */
+const isPrepared = process.argv.includes('--prepared');
+
+async function announce(site: RunningSite, host: string): Promise<void> {
+  const { url, ingestUrl, stations, newAdmin, setupLink } = site;
   console.log(`Embellie : ${url.replace('//127.0.0.1', '//localhost')}`);
   if (ingestUrl !== null) console.log(`Réception des consoles, en plus : ${ingestUrl}`);
+  if (isPrepared) return;
   if (newAdmin !== null)
     console.log(
       `Premier administrateur créé : ${newAdmin}. Retirez EMBELLIE_ADMIN_PASSWORD de l’environnement.`,
     );
-  else if ((await store.reader.snapshot((connection) => countAdmins(connection))) === 0)
-    console.log(
-      `Aucun administrateur pour l’instant. Pour en créer un, dans un autre terminal :\n  ${adminLine}`,
-    );
+  const link = await setupLink();
+  if (link !== null) {
+    console.log(['', ...setupLines(link, localAddresses(host)), '', ...withoutPage].join('\n'));
+    return;
+  }
   if ((await stations.list()).length > 0) return;
   console.log(
     `Aucune station pour l’instant. Pour en créer une, dans un autre terminal :\n  ${createLine}`,
@@ -69,7 +81,7 @@ try {
     console.error(`Embellie : ${name} est inconnue et reste sans effet.`);
   const site = await startSite({ config, log, onCrash: crash });
   stopOnSignals(site);
-  await announce(site);
+  await announce(site, config.host);
 } catch (error) {
   const line = startFault(error);
   if (line === null) throw error;

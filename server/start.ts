@@ -1,33 +1,35 @@
 // Composes the site: store, reception, calls, pages and live events, each given what it needs and nothing else.
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { defaultOf } from '../shared/contract/station.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
 import type { Cost } from './auth/hashing.ts';
 import { openControl } from './cli/control.ts';
 import { controlCommands } from './cli/control-commands.ts';
 import type { Config } from './config.ts';
-import { startPurge } from './contacts/purge.ts';
+import { consoleAddresses } from './console-addresses.ts';
+import { openContactMail } from './contact-mail.ts';
+import { monthsBefore, startPurge } from './contacts/purge.ts';
+import { keepErased } from './erased-people.ts';
 import { createFirstAdmin } from './first-admin.ts';
-import { basePath, createApp } from './http/app.ts';
+import { createApp } from './http/app.ts';
+import { basePath } from './http/base-path.ts';
 import { loadBuiltSite, type Site } from './http/built-site.ts';
 import { closePlainServer, closeServer } from './http/close-server.ts';
-import { createEventStream } from './http/event-stream.ts';
 import { openIngestServer } from './http/ingest-server.ts';
-import { addressOf, createTrust } from './http/trusted-proxies.ts';
+import { createTrust } from './http/trusted-proxies.ts';
+import { createJournal, journalMonths } from './journal/journal.ts';
+import { listeningOf, urlOf } from './listening.ts';
+import { liveSource, watchNews } from './news.ts';
 import { bindNouns } from './nouns.ts';
-import { createProviders, type Providers } from './providers/providers.ts';
-import { createReception, type Reception } from './reception/reception.ts';
+import { openProviders, openReception } from './open-rooms.ts';
+import { startRollCall } from './reception-desk/roll-call.ts';
 import { deriveKey, readSecret } from './secret.ts';
+import { makeSetupLink } from './setup/link.ts';
 import { createStationDirectory, type StationDirectory } from './stations/directory.ts';
-import { newestObservedAt } from './storage/inspection.ts';
+import { forgetEntries } from './storage/journal.ts';
 import { removeOrphans } from './storage/orphans.ts';
-import { forgetParked, park, parkedReports } from './storage/parked-reports.ts';
-import { providerStore } from './storage/provider-cache.ts';
 import { stationState } from './storage/state.ts';
-import { findStation } from './storage/stations.ts';
 import { openStore, type Store, type StoreOptions } from './storage/store.ts';
 import { registerWeatherData } from './weather-data/register.ts';
 
@@ -59,6 +61,8 @@ export type RunningSite = {
   readonly auth: Auth;
   /** E-mail of the administrator that the environment just made; null when it made none. */
   readonly newAdmin: string | null;
+  /** Makes a one-time link to the set-up page; null when there is an administrator. */
+  readonly setupLink: () => Promise<string | null>;
   /** Finishes what is under way, stores what waits, closes. */
   close(): Promise<void>;
 };
@@ -87,20 +91,26 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
   const { reader } = store;
   const trust = createTrust(config.trustedProxies);
   const secret = readSecret(config);
+  const erasures = await keepErased(store, { dataDir: config.dataDir, secret, log });
   const auth = createAuth({
     store,
     now: clock.now,
     keys: { session: deriveKey(secret, 'session'), attempts: deriveKey(secret, 'attempts') },
     cost: options.passwordCost,
   });
-  const accounts = { store, now: clock.now, hashing: auth.hashing };
-  const newAdmin = await createFirstAdmin(config, accounts);
+  const journal = createJournal(store, clock.now);
+  const accounts = { store: journal.store, now: clock.now, hashing: auth.hashing };
+  const newAdmin = await journal.during(
+    { name: 'createUser', by: null, body: { email: config.adminEmail } },
+    () => createFirstAdmin(config, accounts),
+  );
   const stations = createStationDirectory(reader);
   const news = watchNews(store, stations);
   const reception = openReception(store, { ...options, clock, stations });
   const providers = openProviders(store, { ...options, clock, stations });
   const onFault = (fault: unknown) => log.error({ err: fault }, 'background work failed');
   removeOrphans(store.writer).catch(onFault);
+  const mail = await openContactMail(store, { config, log, now: clock.now, stations });
   const site =
     options.site === undefined
       ? await loadBuiltSite(dist, basePath(config.publicUrl))
@@ -113,13 +123,18 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     site,
     bindCalls: (bind) => {
       const desk = {
-        store,
+        store: journal.store,
         now: clock.now,
         changed: news.changed,
         stationsChanged: stations.forget,
         onFault,
         auth,
         secret,
+        erasures,
+        contactArrived: mail.wake,
+        reception,
+        dataDir: config.dataDir,
+        consoleAddresses: () => consoleAddresses(listening()),
       };
       bindNouns(bind, desk);
       registerWeatherData(bind, { reader, clock });
@@ -135,22 +150,32 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     now: clock.now,
     checkResponses,
     identify: auth.identify,
+    during: journal.during,
   });
+  let ingest: Server | null = null;
+  const listening = () => listeningOf(config, { site: app.server, ingest });
   const url = await app.listen({ host: config.host, port: config.port });
-  const ingest =
-    config.ingestPort === null
-      ? null
-      : await openIngestServer({
-          door: reception,
-          host: config.host,
-          port: config.ingestPort,
-          trust,
-        });
+  if (config.ingestPort !== null)
+    ingest = await openIngestServer({
+      door: reception,
+      host: config.host,
+      port: config.ingestPort,
+      trust,
+    });
+  const setupLink = () =>
+    makeSetupLink(store.writer, { publicUrl: listening().publicUrl, now: clock.now() });
   const closeControl = await openControl(
     config.dataDir,
-    controlCommands({ ...accounts, stations }),
+    controlCommands({
+      ...accounts,
+      stations,
+      erasures,
+      changed: news.changed,
+      during: journal.during,
+      setupLink,
+    }),
   );
-  const stopPurge = startPurge({ writer: store.writer, now: clock.now, onFault });
+  const stopUpkeep = startUpkeep(store, clock.now, onFault);
   return {
     url: url + basePath(config.publicUrl).slice(0, -1),
     ingestUrl: ingest && urlOf(ingest),
@@ -159,6 +184,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     stations,
     auth,
     newAdmin,
+    setupLink,
     close: async () => {
       await closeControl?.();
       await Promise.all([
@@ -168,108 +194,28 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
       reception.close();
       providers.close();
       news.end();
-      await stopPurge();
+      await Promise.all([mail.stop(), stopUpkeep()]);
       await store.close();
     },
   };
 }
 
-function urlOf(server: Server): string | null {
-  const address = server.address();
-  return typeof address === 'object' && address !== null
-    ? `http://localhost:${address.port}`
-    : null;
-}
-
-/** What is new in the store, for open pages (events) and kept ones (a version that grows). */
-function watchNews(store: Store, stations: StationDirectory) {
-  const events = createEventStream();
-  let changes = 0;
-  const end = store.onRevision(({ stationId, revision, lastObservedAt }) => {
-    changes += 1;
-    events.publish(stationId, {
-      id: revision,
-      data: { revision, receivedAt: isoOrNull(lastObservedAt) },
-    });
+/** What is done at its own hours; the answer stops it. */
+function startUpkeep(
+  store: Store,
+  now: () => number,
+  onFault: (fault: unknown) => void,
+): () => Promise<unknown> {
+  const { writer } = store;
+  const stopRollCall = startRollCall({ store, onFault });
+  const stopPurge = startPurge({
+    writer,
+    now,
+    onFault,
+    also: (instant) =>
+      writer.transaction((connection) =>
+        forgetEntries(connection, monthsBefore(instant, journalMonths)),
+      ),
   });
-  const changed = () => {
-    changes += 1;
-  };
-  return { events, end, changed, version: () => `${stations.version()}.${changes}` };
-}
-
-const isoOrNull = (instant: number | null): string | null =>
-  instant === null ? null : new Date(instant).toISOString();
-
-const liveSource = ({ reader }: Store) => ({
-  find: (referenceOrId: string) =>
-    reader.snapshot(
-      async (connection) => (await findStation(connection, referenceOrId))?.id ?? null,
-    ),
-  present: (stationId: number) =>
-    reader.snapshot(async (connection) => {
-      const state = await stationState(connection, stationId);
-      return {
-        revision: state?.revision ?? 0,
-        receivedAt: isoOrNull(state?.lastObservedAt ?? null),
-      };
-    }),
-});
-
-type RoomNeeds = StartOptions & {
-  readonly clock: { now(): number };
-  readonly stations: StationDirectory;
-};
-
-function openReception(store: Store, needs: RoomNeeds): Reception {
-  const { config, log, clock, stations, minimumDate = builtAt() } = needs;
-  const { reader, writes } = store;
-  const trust = createTrust(config.trustedProxies);
-  return createReception({
-    deliver: store.deliver,
-    stations,
-    parking: {
-      park: (report) => park(writes, report),
-      parked: (limit) => reader.snapshot((connection) => parkedReports(connection, limit)),
-      forget: (ids) => forgetParked(writes, ids),
-    },
-    log,
-    clock: clock.now,
-    minimumDate,
-    newestObservedAt: () => reader.snapshot(newestObservedAt),
-    keepRaw: config.keepRaw,
-    addressOf: (request) => addressOf(request, trust),
-  });
-}
-
-function openProviders(store: Store, { config, log, clock, stations }: RoomNeeds): Providers {
-  return createProviders({
-    store: providerStore(store.reader, store.writer),
-    now: clock.now,
-    log,
-    settings: config,
-    tilesFolder: join(config.dataDir, 'tiles'),
-    stations: async () => {
-      const all = await stations.list();
-      const first = defaultOf(all);
-      const places = all.toSorted((a, b) => Number(b === first) - Number(a === first));
-      return places.map(({ lat, lng, postalCode, city, country }) => ({
-        lat,
-        lng,
-        address: `${postalCode} ${city}, ${country}`,
-      }));
-    },
-  });
-}
-
-/** Date of the build, or of nothing when there is none: a clock before it is wrong. */
-function builtAt(): number {
-  try {
-    const { builtAt } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as {
-      builtAt: string;
-    };
-    return Date.parse(builtAt);
-  } catch {
-    return 0; // an API alone, in tests
-  }
+  return () => Promise.all([stopPurge(), stopRollCall()]);
 }

@@ -22,7 +22,7 @@ const url = `http://localhost:${port}`;
 const now = () => Math.floor(Date.now() / 1000);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+const server = spawn(process.execPath, [join(root, 'server', 'main.ts'), '--prepared'], {
   env,
   stdio: 'inherit',
 });

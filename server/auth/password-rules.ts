@@ -16,12 +16,17 @@ export type ChosenPassword = {
 /** Names shorter than that would forbid too much. */
 const shortestName = 4;
 
-/** Empty when the password will do. */
+/**
+ * Empty when the password will do.
+ * @param newNames of stations about to be created
+ */
 export async function passwordViolations(
   connection: Connection,
   { password, passwordConfirmation, email }: ChosenPassword,
+  newNames: readonly string[] = [],
 ): Promise<readonly Violation[]> {
-  const message = faultOf(password, email, await namesOf(connection));
+  const names = [...(await namesOf(connection)), ...newNames];
+  const message = faultOf(password, email, names);
   const violations = message === null ? [] : [{ message, propertyPath: 'password' }];
   return password === passwordConfirmation
     ? violations

@@ -2,8 +2,9 @@
 // itself while it is stopped. Answers never hold a password.
 import { z } from 'zod';
 import { type Failure, isFailure, notFound } from '../../shared/contract/failure.ts';
-import { userBody, userWords } from '../../shared/contract/user.schema.ts';
+import { type UserFields, userBody, userWords } from '../../shared/contract/user.schema.ts';
 import type { User } from '../../shared/contract/user.ts';
+import type { Journal } from '../journal/journal.ts';
 import { accountByEmail } from '../storage/accounts.ts';
 import { presentUser } from '../users/present.ts';
 import { createUser, type UserDesk, updateUser } from '../users/write.ts';
@@ -12,12 +13,15 @@ import type { Command } from './control.ts';
 const role = { roles: ['ROLE_ADMIN'] };
 const newPassword = z.object({ email: z.string(), password: z.string() });
 
-export const adminCommands = (desk: UserDesk): Readonly<Record<string, Command>> => ({
+/** Its store is the journal's own. */
+export type JournalledDesk = UserDesk & Pick<Journal, 'during'>;
+
+export const adminCommands = (desk: JournalledDesk): Readonly<Record<string, Command>> => ({
   'create-admin': (input) => createAdmin(input, desk),
   'reset-admin': (input) => resetAdmin(input, desk),
 });
 
-async function createAdmin(input: unknown, desk: UserDesk): Promise<User | Failure> {
+async function createAdmin(input: unknown, desk: JournalledDesk): Promise<User | Failure> {
   const { data, error } = userBody.safeParse(Object.assign({}, input, role));
   if (error)
     return {
@@ -27,33 +31,31 @@ async function createAdmin(input: unknown, desk: UserDesk): Promise<User | Failu
         propertyPath: path.join('.'),
       })),
     };
-  const created = await createUser(data, desk);
+  const created = await desk.during({ name: 'createUser', by: null, body: data }, () =>
+    createUser(data, desk),
+  );
   return isFailure(created) ? created : presentUser(created);
 }
 
 /** An account whose access was lost: an administrator again, with a password of its own, its sessions ended. */
-async function resetAdmin(input: unknown, desk: UserDesk): Promise<User | Failure> {
+async function resetAdmin(input: unknown, desk: JournalledDesk): Promise<User | Failure> {
   const { email, password } = newPassword.parse(input);
   const account = await desk.store.reader.snapshot((connection) =>
     accountByEmail(connection, email),
   );
   if (!account) return notFound(userWords.unknown, 'email');
   const { firstname, lastname } = presentUser(account);
-  const updated = await updateUser(
-    {
-      id: account.id,
-      fields: {
-        email: account.email,
-        firstname,
-        lastname,
-        roles: 'ROLE_ADMIN',
-        password,
-        passwordConfirmation: password,
-      },
-      byId: null,
-      version: null,
-    },
-    desk,
+  const { id } = account;
+  const fields: UserFields = {
+    email: account.email,
+    firstname,
+    lastname,
+    roles: 'ROLE_ADMIN',
+    password,
+    passwordConfirmation: password,
+  };
+  const updated = await desk.during({ name: 'updateUser', by: null, params: { id } }, () =>
+    updateUser({ id, fields, byId: null, version: null }, desk),
   );
   return isFailure(updated) ? updated : presentUser(updated);
 }

@@ -7,6 +7,7 @@ import type { User } from '../../shared/contract/user.ts';
 import { generatePassword } from '../auth/generated-password.ts';
 import { createHashing } from '../auth/hashing.ts';
 import type { Config } from '../config.ts';
+import { createJournal } from '../journal/journal.ts';
 import { adminCommands } from './admin-commands.ts';
 import { withStore } from './alone.ts';
 import type { AskPassword } from './ask-password.ts';
@@ -114,7 +115,9 @@ const faultOf = ({ message, propertyPath }: Violation): string =>
 async function perform({ command }: Act, input: unknown, config: Config): Promise<unknown> {
   const answered = await askSite(config.dataDir, command, input);
   if (answered !== null) return answered;
-  return withStore(config, async (store) =>
-    adminCommands({ store, now: Date.now, hashing: createHashing() })[command]?.(input),
-  );
+  return withStore(config, async (alone) => {
+    const { store, during } = createJournal(alone, Date.now);
+    const desk = { store, during, now: Date.now, hashing: createHashing() };
+    return adminCommands(desk)[command]?.(input);
+  });
 }

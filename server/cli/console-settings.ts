@@ -1,5 +1,5 @@
 // What the owner of a new station types into his console, as lines of text.
-import { networkInterfaces } from 'node:os';
+import { consolePaths } from '../../shared/contract/console.ts';
 
 type ConsoleTarget = {
   readonly reference: string;
@@ -14,25 +14,16 @@ export function consoleSettings({ reference, token, port, hosts }: ConsoleTarget
     `Port : ${port} — sans HTTPS`,
     '',
     'Console Ecowitt, Froggit, Sainlogic… (menu « Personnalisé », protocole Ecowitt) :',
-    `  Chemin : /data/report/${token}`,
+    `  Chemin : ${consolePaths.ecowitt(token)}`,
     '  Intervalle : 16 secondes ou plus',
     '',
     'Console au protocole Weather Underground (protocole Wunderground) :',
-    '  Chemin : /weatherstation/updateweatherstation.php?',
+    `  Chemin : ${consolePaths.wunderground}`,
     `  Identifiant de la station : ${reference}`,
     `  Clé ou mot de passe : ${token}`,
     '',
     'Script (JSON) :',
-    `  POST http://${hosts[0] ?? 'localhost'}:${port}/api/weatherData/${reference}/reports`,
+    `  POST http://${hosts[0] ?? 'localhost'}:${port}${consolePaths.json(reference)}`,
     `  Authorization: Bearer ${token}`,
   ];
-}
-
-/** Addresses of this machine on its local networks; its name for itself when it has none. */
-export function localAddresses(): string[] {
-  const addresses = Object.values(networkInterfaces())
-    .flatMap((list) => list ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address);
-  return addresses.length > 0 ? addresses : ['localhost'];
 }

@@ -2,24 +2,35 @@
 // holds the store; the site's own copies of what changed are forgotten.
 import { isFailure } from '../../shared/contract/failure.ts';
 import { stationInput } from '../../shared/contract/station-input.schema.ts';
+import type { PersonalDataDesk } from '../personal-data/erase.ts';
 import { createStation } from '../stations/create.ts';
 import type { StationDirectory } from '../stations/directory.ts';
-import type { UserDesk } from '../users/write.ts';
-import { adminCommands } from './admin-commands.ts';
+import { adminCommands, type JournalledDesk } from './admin-commands.ts';
 import type { Command } from './control.ts';
+import { personalDataCommands } from './personal-data-commands.ts';
 
-type Needs = UserDesk & { readonly stations: StationDirectory };
+type Needs = JournalledDesk &
+  PersonalDataDesk & {
+    readonly stations: StationDirectory;
+    readonly setupLink: () => Promise<string | null>;
+  };
 
 export const controlCommands = ({
   stations,
+  setupLink,
   ...desk
 }: Needs): Readonly<Record<string, Command>> => ({
   'create-station': async (input) => {
-    const { store, now } = desk;
+    const { store, now, during } = desk;
     const { reader, writes } = store;
-    const created = await createStation(stationInput.parse(input), { reader, writes, now });
+    const body = stationInput.parse(input);
+    const created = await during({ name: 'createStation', by: null, body }, () =>
+      createStation(body, { reader, writes, now }),
+    );
     if (!isFailure(created)) stations.forget();
     return created;
   },
+  setup: async () => ({ link: await setupLink() }),
   ...adminCommands(desk),
+  ...personalDataCommands(desk),
 });

@@ -5,13 +5,17 @@ import { adminCreate, adminReset } from './admin.ts';
 import { type AskPassword, askPassword } from './ask-password.ts';
 import type { CommandResult } from './command-result.ts';
 import { doctor } from './doctor.ts';
+import { personalData } from './personal-data.ts';
+import { setup } from './setup.ts';
 import { stationCreate } from './station-create.ts';
 
 const help = `Usage : npm run embellie -- COMMANDE
 
+  setup            affiche un nouveau lien de première installation
   station create   crée une station (--help pour ses options)
   admin create     crée un administrateur (--help pour ses options)
   admin reset      redonne l’accès à un administrateur : nouveau mot de passe
+  personal-data    exporte ou efface ce que le site détient sur une adresse e-mail (--help)
   doctor           vérifie la base, l’horloge, le disque et les derniers relevés
 
 Le dossier des données est EMBELLIE_DATA_DIR (./data). Le site peut être arrêté ou en marche.`;
@@ -46,6 +50,8 @@ async function dispatch(
   if (first === 'station' && second === 'create') return stationCreate(rest, config);
   if (first === 'admin' && second === 'create') return adminCreate(rest, config, ask);
   if (first === 'admin' && second === 'reset') return adminReset(rest, config, ask);
+  if (first === 'personal-data') return personalData(args.slice(1), config);
+  if (first === 'setup') return setup(args.slice(1), config);
   if (first === 'doctor') return doctor(config, Date.now());
   return { exitCode: 2, lines: [`Commande inconnue : ${args.join(' ')}`, '', help] };
 }

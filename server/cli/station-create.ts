@@ -3,11 +3,13 @@
 import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { StationInput } from '../../shared/contract/station-input.schema.ts';
 import type { Config } from '../config.ts';
+import { localAddresses } from '../console-addresses.ts';
+import { createJournal } from '../journal/journal.ts';
 import { createStation } from '../stations/create.ts';
 import type { Station } from '../storage/stations.ts';
 import { withStore } from './alone.ts';
 import type { CommandResult } from './command-result.ts';
-import { consoleSettings, localAddresses } from './console-settings.ts';
+import { consoleSettings } from './console-settings.ts';
 import { askSite } from './control.ts';
 import { faultOf, readStationOptions, stationHelp } from './station-options.ts';
 
@@ -39,13 +41,17 @@ export async function stationCreate(
     lines: [
       `Station ${reference} créée : ${name} (fuseau ${timeZone}).`,
       '',
-      ...consoleSettings({ reference, token: apiToken, port, hosts: localAddresses() }),
+      ...consoleSettings({ reference, token: apiToken, port, hosts: localAddresses(config.host) }),
     ],
   };
 }
 
 /** Throws `StoreUnusable` when another process holds the store. */
 const createAlone = (input: StationInput, config: Config): Promise<Station | Failure> =>
-  withStore(config, ({ reader, writes }) =>
-    createStation(input, { reader, writes, now: Date.now }),
-  );
+  withStore(config, (alone) => {
+    const { store, during } = createJournal(alone, Date.now);
+    const { reader, writes } = store;
+    return during({ name: 'createStation', by: null, body: input }, () =>
+      createStation(input, { reader, writes, now: Date.now }),
+    );
+  });

@@ -7,7 +7,9 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { releaseHeader } from '../../shared/contract/release.ts';
 import type { Bind } from '../../shared/contract/schema.ts';
+import { registerAdminPages } from './admin-pages.ts';
 import { registerAllowedMethods } from './allowed-methods.ts';
+import { basePath } from './base-path.ts';
 import { type BindOptions, createBind } from './bind.ts';
 import type { Site } from './built-site.ts';
 import { registerCards } from './cards.ts';
@@ -141,6 +143,7 @@ async function registerRoutes(
   const address = publicUrl.origin + base;
   registerDocuments(app, { documents, address, dataVersion, now });
   registerCards(app, { documents, address, now, paint });
+  registerAdminPages(app, { site, base });
   registerPages(app, { site, base, origin: publicUrl.origin, dataVersion, now });
 }
 
@@ -150,10 +153,6 @@ function tellRelease(app: FastifyInstance, release: string): void {
     if (url.startsWith('/api/')) reply.header(releaseHeader, release);
   });
 }
-
-/** `https://host/meteo` → `/meteo/`. */
-export const basePath = ({ pathname }: URL): string =>
-  pathname.endsWith('/') ? pathname : `${pathname}/`;
 
 /** A proxy may leave the sub-path in the address or take it away: both are understood. */
 function withoutBase(url: string, base: string): string {

@@ -33,7 +33,12 @@ type AnyInput = {
   readonly address: string;
 };
 type AnyHandler = (input: AnyInput) => Promise<unknown>;
-type Route = { readonly call: AnyCall; readonly schema: AnySchema; readonly handler: AnyHandler };
+type Route = {
+  readonly name: string;
+  readonly call: AnyCall;
+  readonly schema: AnySchema;
+  readonly handler: AnyHandler;
+};
 
 /** A call as it was bound, for the OpenAPI document. */
 export type BoundCall = {
@@ -47,7 +52,12 @@ export type BindOptions = {
   readonly checkResponses: boolean;
   /** Who holds this bearer token now; null when it is good for nothing. */
   readonly identify: (token: string) => Promise<Caller | null>;
+  /** Surrounds each call that somebody signed in makes; the call alone unless given. */
+  readonly during?: <T>(act: Act, work: () => Promise<T>) => Promise<T>;
 };
+
+/** A call that is being answered: its name in the contract, who makes it, what it was given. */
+type Act = Pick<AnyInput, 'by' | 'params' | 'body'> & { readonly name: string };
 
 /** The `bind` of a server, and the list of what it bound. */
 export function createBind(
@@ -73,7 +83,8 @@ export function createBind(
           url: call.path,
           ...(schema.bodyLimit === undefined ? {} : { bodyLimit: schema.bodyLimit }),
           ...(schema.perMinute === undefined ? {} : { config: perMinute(schema.perMinute) }),
-          handler: (request, reply) => answer(request, reply, { call, schema, handler }, options),
+          handler: (request, reply) =>
+            answer(request, reply, { name, call, schema, handler }, options),
         });
       }
     };
@@ -90,8 +101,8 @@ const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { call, schema, handler }: Route,
-  { checkResponses, identify }: BindOptions,
+  { name, call, schema, handler }: Route,
+  { checkResponses, identify, during = (_, work) => work() }: BindOptions,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   const by = await callerOf(request, identify);
@@ -100,7 +111,11 @@ async function answer(
   const input = readInput(request, schema);
   if (isFailure(input)) return sendFailure(reply, input);
   const version = request.headers['if-match'] ?? null;
-  const body = await handler({ ...input, by, version, address: request.ip });
+  const run = () => handler({ ...input, by, version, address: request.ip });
+  const { params, body: given } = input;
+  const body = await (call.audience === 'public'
+    ? run()
+    : during({ name, by, params, body: given }, run));
   if (isFailure(body)) return sendFailure(reply, body);
   if (checkResponses) schema.response.parse(body);
   if (body === undefined) return reply.code(204).send();

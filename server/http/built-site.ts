@@ -17,8 +17,17 @@ export type Site = {
   readonly scripts: readonly string[];
   readonly starter: string | null;
   readonly hintsFor: (routeIds: readonly string[]) => LoadingHints;
+  /** What the document of the administration asks for; addresses hold the sub-path. */
+  readonly admin: AdminFiles;
   /** Folder of the files as they are served; null when something else serves them. */
   readonly folder: string | null;
+};
+
+export type AdminFiles = {
+  readonly scripts: readonly string[];
+  /** What the scripts import, to be fetched at once. */
+  readonly modules: readonly string[];
+  readonly styles: readonly string[];
 };
 
 type Chunk = {
@@ -35,9 +44,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
  */
 export async function loadBuiltSite(dist: string, base: string): Promise<Site> {
   const folder = join(dist, 'client');
-  const manifest = JSON.parse(
-    readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
-  ) as Manifest;
+  const manifest = readManifest(folder, 'manifest.json');
   const css = readStyleSheet(folder, manifest, base);
   const entry = chunkOf(manifest, 'web/entry.client.tsx');
   const fonts = fontsToPreload(css);
@@ -65,7 +72,22 @@ export async function loadBuiltSite(dist: string, base: string): Promise<Site> {
       files.delete(entry.file); // it is one of `scripts`
       return { fonts, modules: [...files].map((file) => base + file) };
     },
+    admin: adminFiles(readManifest(folder, 'manifest.admin.json'), base),
     folder,
+  };
+}
+
+const readManifest = (folder: string, name: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Manifest;
+
+function adminFiles(manifest: Manifest, base: string): AdminFiles {
+  const entry = chunkOf(manifest, 'web/entry.admin.tsx');
+  const imported = filesOf(manifest, entry).filter((file) => file !== entry.file);
+  const styles = Object.values(manifest).filter(({ file }) => file.endsWith('.css'));
+  return {
+    scripts: [base + entry.file],
+    modules: imported.map((file) => base + file),
+    styles: styles.map(({ file }) => base + file),
   };
 }
 

@@ -13,6 +13,8 @@ export function statusOf({ failure }: Failure): number {
       return 404;
     case 'Conflict':
       return 409;
+    case 'Gone':
+      return 410;
     case 'Invalid':
       return 422;
     case 'TooMany':

@@ -52,10 +52,16 @@ describe('an address that is found', () => {
         {
           formatted_address: '41000 Saint-Sulpice-de-Pommeray, France',
           geometry: { location: { lat: 47.6106, lng: 1.2743 } },
+          city: 'Saint-Sulpice-de-Pommeray',
+          postalCode: '41000',
+          country: 'FR',
         },
         {
           formatted_address: 'Rue de Saint-Sulpice 41000 Blois, France',
           geometry: { location: { lat: 47.5921, lng: 1.3201 } },
+          city: 'Blois',
+          postalCode: '41000',
+          country: 'FR',
         },
       ],
       errors: [],

@@ -85,9 +85,10 @@ export function createGeocodingDesk(
       return {
         status: 'OK',
         formatted_address: first.label,
-        results: places.map(({ label, lat, lng }) => ({
+        results: places.map(({ label, lat, lng, ...parts }) => ({
           formatted_address: label,
           geometry: { location: { lat, lng } },
+          ...parts,
         })),
         ...forecast,
         attribution: source.attribution,

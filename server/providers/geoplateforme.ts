@@ -10,7 +10,16 @@ import { isTrouble, type Trouble } from './trouble.ts';
 
 /** Places found, best first; none is an answer too. */
 export const foundPlaces = z.object({
-  places: z.array(z.object({ label: z.string(), lat: z.number(), lng: z.number() })),
+  places: z.array(
+    z.object({
+      label: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      city: z.string().exactOptional(),
+      postalCode: z.string().exactOptional(),
+      country: z.string().exactOptional(),
+    }),
+  ),
 });
 export type FoundPlaces = z.output<typeof foundPlaces>;
 
@@ -27,6 +36,7 @@ const feature = z.object({
     score: z.number(),
     type: text.nullish(),
     postcode: text.nullish(),
+    city: text.nullish(),
   }),
 });
 
@@ -51,6 +61,13 @@ function fullLabel({ label, postcode }: Feature['properties']): string {
   return `${named}, France`;
 }
 
+/** The service knows France only, overseas departments included. */
+const partsOf = ({ city, postcode }: Feature['properties']) => ({
+  ...(city ? { city } : {}),
+  ...(postcode ? { postalCode: postcode } : {}),
+  country: 'FR',
+});
+
 function best(features: readonly Feature[], postcode: string | null): FoundPlaces {
   const rank = (found: Feature): number =>
     found.properties.score + (isAskedTown(found, postcode) ? 1 : 0);
@@ -62,6 +79,7 @@ function best(features: readonly Feature[], postcode: string | null): FoundPlace
       label: fullLabel(properties),
       lat: coordinates[1],
       lng: coordinates[0],
+      ...partsOf(properties),
     }));
   return { places };
 }

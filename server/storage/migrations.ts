@@ -7,6 +7,7 @@ import type { Writer } from './connection.ts';
 import { contentIndexes, contentTables } from './content-tables.ts';
 import { queueAll } from './day-rebuild.ts';
 import { StoreUnusable } from './faults.ts';
+import { journalIndexes, journalTables } from './journal.ts';
 import { plainKyselyOver } from './kysely-dialect.ts';
 import { providerIndexes, providerTables } from './provider-cache.ts';
 import {
@@ -18,6 +19,8 @@ import {
   firstTables,
   type Table,
 } from './schema.ts';
+import { receptionViewStatements } from './sensors.ts';
+import { setupTables } from './setup-key.ts';
 
 const run = async (db: Kysely<unknown>, statement: string): Promise<void> => {
   await sql.raw(statement).execute(db);
@@ -47,10 +50,18 @@ const adding = (ddl: Ddl, tables: readonly Table[], indexes: readonly string[]):
   },
 });
 
+const running = (statements: readonly string[]): Migration => ({
+  async up(db) {
+    for (const statement of statements) await run(db, statement);
+  },
+});
+
 const migrations = (ddl: Ddl, derived: readonly Table[]): Record<string, Migration> => ({
   '0001-first-tables': first(ddl, derived),
   '0002-provider-answers': adding(ddl, providerTables, providerIndexes),
   '0003-contents': adding(ddl, contentTables, contentIndexes),
+  '0004-journal': adding(ddl, [...journalTables, ...setupTables], journalIndexes),
+  '0006-reception-view': running(receptionViewStatements(ddl)),
 });
 
 /**

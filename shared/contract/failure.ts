@@ -11,6 +11,8 @@ export type Failure =
   | { readonly failure: 'Forbidden'; readonly violations: readonly Violation[] }
   | { readonly failure: 'NotFound'; readonly violations: readonly Violation[] }
   | { readonly failure: 'Conflict'; readonly violations: readonly Violation[] }
+  /** It was good once and will not be again: a link that was used or is too old. */
+  | { readonly failure: 'Gone'; readonly violations: readonly Violation[] }
   | {
       readonly failure: 'TooMany';
       readonly violations: readonly Violation[];
@@ -42,6 +44,7 @@ export const unauthenticated = simple('Unauthenticated');
 export const forbidden = simple('Forbidden');
 export const notFound = simple('NotFound');
 export const conflict = simple('Conflict');
+export const gone = simple('Gone');
 
 export const tooMany = (message: string, retryAfterSeconds: number): Failure => ({
   failure: 'TooMany',

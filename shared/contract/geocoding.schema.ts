@@ -31,7 +31,13 @@ const answer = z.strictObject({
   status: z.enum(['OK', 'ZERO_RESULTS']),
   formatted_address: z.string().nullable(),
   results: z.array(
-    z.strictObject({ formatted_address: z.string(), geometry: z.strictObject({ location }) }),
+    z.strictObject({
+      formatted_address: z.string(),
+      geometry: z.strictObject({ location }),
+      city: z.string().exactOptional(),
+      postalCode: z.string().exactOptional(),
+      country: z.string().exactOptional(),
+    }),
   ),
   forecast: forecastAnswer.nullable(),
   errors: z.array(

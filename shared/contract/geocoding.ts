@@ -11,6 +11,11 @@ export type GeocodingResult = {
   /** « 41000 Saint-Sulpice-de-Pommeray, France ». */
   readonly formatted_address: string;
   readonly geometry: { readonly location: { readonly lat: number; readonly lng: number } };
+  /** What the service says of the place besides; absent where it does not. */
+  readonly city?: string;
+  readonly postalCode?: string;
+  /** Two letters: `FR`. */
+  readonly country?: string;
 };
 
 export type Geocoding = {

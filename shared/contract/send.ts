@@ -5,6 +5,8 @@ export type ApiRequest = {
   /** Path and query from the site's root, without the sub-path. */
   readonly address: string;
   readonly body?: unknown;
+  /** The version of the item that is being saved (see `version.ts`): sent as `If-Match`. */
+  readonly version?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 

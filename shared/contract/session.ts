@@ -10,6 +10,8 @@ export type Caller = { readonly id: number; readonly email: string; readonly rol
 export type TokenClaims = {
   readonly roles: readonly Role[];
   readonly email: string;
+  /** The account's id, in digits. */
+  readonly sub?: string;
   /** Seconds UTC. */
   readonly exp: number;
 };

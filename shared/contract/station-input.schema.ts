@@ -1,6 +1,7 @@
 // What a station may be made of: the rules of its fields, with the sentences that say what is wrong.
 import { z } from 'zod';
 import { channelNumbers } from '../measures/channels.ts';
+import { line, lines } from './text.schema.ts';
 
 const words = {
   reference:
@@ -24,8 +25,6 @@ const words = {
   channels: 'Les canaux sont les numéros de sondes existantes, par mesure.',
 } as const;
 
-const text = (message: string, least: number, most: number) =>
-  z.string(message).trim().min(least, message).max(most, message);
 const number = (message: string, least: number, most: number) =>
   z.number(message).min(least, message).max(most, message);
 
@@ -37,26 +36,26 @@ function isProbe([name, channel]: [string, number]): boolean {
 /** A blank `apiToken` is made up; a blank `timeZone` follows from the postal code. */
 export const stationInput = z.object({
   reference: z.string(words.reference).regex(/^[A-Za-z][A-Za-z0-9_-]{1,31}$/, words.reference),
-  name: text(words.name, 3, 80),
-  description: text(words.description, 0, 5000).default(''),
-  shortDescription: text(words.shortDescription, 10, 255),
+  name: line(words.name, 3, 80),
+  description: lines(words.description, 0, 5000).default(''),
+  shortDescription: line(words.shortDescription, 10, 255),
   country: z
     .string(words.country)
     .regex(/^[A-Z]{2}$/, words.country)
     .default('FR'),
-  address: text(words.address, 0, 255).default(''),
-  city: text(words.city, 1, 80),
-  postalCode: text(words.postalCode, 1, 10),
+  address: line(words.address, 0, 255).default(''),
+  city: line(words.city, 1, 80),
+  postalCode: line(words.postalCode, 1, 10),
   lat: number(words.lat, -90, 90),
   lng: number(words.lng, -180, 180),
   elevation: number(words.elevation, -430, 5000),
-  model: text(words.model, 1, 80),
+  model: line(words.model, 1, 80),
   apiToken: z
     .string(words.apiToken)
     .trim()
     .regex(/^(?:[A-Za-z0-9:._+-]{8,40})?$/, words.apiToken)
     .default(''),
-  preferedUnit: text(words.preferedUnit, 1, 40).default('Metric'),
+  preferedUnit: line(words.preferedUnit, 1, 40).default('Metric'),
   timeZone: z.string(words.timeZone).trim().max(64, words.timeZone).default(''),
   rainGauge: z.enum(['auto', 'tipping', 'piezo'], words.rainGauge).default('auto'),
   publishAddress: z.boolean(words.publishAddress).default(false),

@@ -4,7 +4,7 @@ import { isoInstant, pagingQuery, type Schemas, stationParam } from './schema.ts
 import type { privateStationCalls, stationCalls } from './station.ts';
 import { stationInput, stationUpdate } from './station-input.schema.ts';
 
-const publicStation = z.strictObject({
+export const publicStation = z.strictObject({
   id: z.int(),
   reference: z.string(),
   name: z.string(),

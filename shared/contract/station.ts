@@ -53,7 +53,7 @@ export type StationBody = Pick<
 > &
   Partial<Pick<PublicStation, 'timeZone'>> & { readonly address: string } & Partial<ForAdmins>;
 
-const defaultReference = 'SSDP41000';
+export const defaultReference = 'SSDP41000';
 
 /** The station shown when an address names none: SSDP41000 if it exists, else the oldest; null in an empty store. */
 export const defaultOf = <S extends { readonly reference: string }>(

@@ -72,6 +72,11 @@ export const formatShortDateTime = shown(
   (parts, ms, timeZone) => `${dayMonth(parts)}/${parts.year} à ${exactClock(parts, ms, timeZone)}`,
 );
 
+/** « 27/11/2026 à 21:43:09 », for a log. */
+export const formatExactDateTime = shown(
+  (parts) => `${dayMonth(parts)}/${parts.year} à ${clock(parts)}:${two(parts.second)}`,
+);
+
 /** Labels of an axis: « 21:43 » (never the season), « 27/11 », « ven. 27 », « nov. ». */
 export const formatAxisTime = shown(clock);
 export const formatDayMonth = shown(dayMonth);

@@ -1,0 +1,52 @@
+// embellie setup: another one-time link to the set-up page. Only a running site has a page to open: stopped, it is
+// its next start that shows one.
+import type { Config } from '../config.ts';
+import { localAddresses } from '../console-addresses.ts';
+import { setupMinutes } from '../setup/link.ts';
+import { countAdmins } from '../storage/accounts.ts';
+import { withStore } from './alone.ts';
+import type { CommandResult } from './command-result.ts';
+import { askSite } from './control.ts';
+
+const usage = `Usage : npm run embellie -- setup
+
+Affiche un nouveau lien de première installation, à ouvrir dans un navigateur : il crée le premier
+administrateur et la première station. Le lien précédent ne vaut plus rien.`;
+
+const hasAdmin =
+  'Ce site a déjà un administrateur : connectez-vous à /login, ou « npm run embellie -- admin reset » redonne l’accès.';
+const isStopped = 'Le site est arrêté : « npm start » le démarre et affiche le lien.';
+
+export async function setup(args: readonly string[], config: Config): Promise<CommandResult> {
+  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
+  if (args.length > 0)
+    return { exitCode: 2, lines: [`« ${args.join(' ')} » n’est pas une option.`, '', usage] };
+  const answered = await askSite(config.dataDir, 'setup', {});
+  if (answered === null) {
+    const admins = await withStore(config, ({ reader }) =>
+      reader.snapshot((connection) => countAdmins(connection)),
+    );
+    return { exitCode: 1, lines: [admins > 0 ? hasAdmin : isStopped] };
+  }
+  const { link } = answered as { readonly link: string | null };
+  return link === null
+    ? { exitCode: 1, lines: [hasAdmin] }
+    : { exitCode: 0, lines: setupLines(link, localAddresses(config.host)) };
+}
+
+/**
+ * What the operator reads of a new link.
+ * @param local addresses of the machine on its networks
+ */
+export function setupLines(link: string, local: readonly string[]): string[] {
+  const { hostname } = new URL(link);
+  const others = local.filter((address) => address !== 'localhost');
+  return [
+    'Première installation : ouvrez ce lien dans un navigateur pour créer l’administrateur et la station.',
+    `  ${link}`,
+    `Il sert une seule fois et vaut ${setupMinutes} minutes ; « npm run embellie -- setup » en affiche un autre.`,
+    ...(hostname === 'localhost' && others.length > 0
+      ? [`Depuis un autre appareil, remplacez localhost par ${others.join(' ou ')}.`]
+      : []),
+  ];
+}

@@ -1,0 +1,40 @@
+// What is new in the store: told to open pages (live events), and counted for kept ones (a version that grows).
+import { createEventStream } from './http/event-stream.ts';
+import type { StationDirectory } from './stations/directory.ts';
+import { stationState } from './storage/state.ts';
+import { findStation } from './storage/stations.ts';
+import type { Store } from './storage/store.ts';
+
+export function watchNews(store: Store, stations: StationDirectory) {
+  const events = createEventStream();
+  let changes = 0;
+  const end = store.onRevision(({ stationId, revision, lastObservedAt }) => {
+    changes += 1;
+    events.publish(stationId, {
+      id: revision,
+      data: { revision, receivedAt: isoOrNull(lastObservedAt) },
+    });
+  });
+  const changed = () => {
+    changes += 1;
+  };
+  return { events, end, changed, version: () => `${stations.version()}.${changes}` };
+}
+
+const isoOrNull = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();
+
+export const liveSource = ({ reader }: Store) => ({
+  find: (referenceOrId: string) =>
+    reader.snapshot(
+      async (connection) => (await findStation(connection, referenceOrId))?.id ?? null,
+    ),
+  present: (stationId: number) =>
+    reader.snapshot(async (connection) => {
+      const state = await stationState(connection, stationId);
+      return {
+        revision: state?.revision ?? 0,
+        receivedAt: isoOrNull(state?.lastObservedAt ?? null),
+      };
+    }),
+});
