@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { erasedPerson } from '../../shared/contract/journal.ts';
 import { runCommand } from '../cli/run.ts';
-import { type EntryDraft, erasedPerson, forgetInJournal, insertEntry } from '../storage/journal.ts';
+import { type EntryDraft, forgetInJournal, insertEntry } from '../storage/journal.ts';
 import { startServer, type TestServer } from '../test-server.ts';
 
 let dataDir = '';

@@ -1,6 +1,7 @@
 // Erases an e-mail address: its messages, its account, its name in the journal. The erasure is written down before
 // anything goes, so that one that was cut short is finished at the next start.
 import { type Failure, invalid } from '../../shared/contract/failure.ts';
+import { erasedData } from '../../shared/contract/journal.ts';
 import type { Erased } from '../../shared/contract/personal-data.ts';
 import { userWords } from '../../shared/contract/user.schema.ts';
 import {
@@ -57,7 +58,7 @@ export async function erasePerson(
       who: by?.email === address ? null : by,
       action: 'delete',
       noun: account ? 'user' : 'contact',
-      subject: 'données personnelles d’une adresse',
+      subject: erasedData,
       subjectId: null,
       detail: `messages : ${counts.contacts}, compte : ${counts.account}`,
     });

@@ -54,7 +54,7 @@ it('the disk: below what is needed, with what is left', async () => {
   expect(await warnings()).toMatchObject([
     {
       kind: 'disk',
-      message: expect.stringContaining('Il ne reste que 312\u00a0Mo'),
+      message: expect.stringContaining('Il ne reste que 300\u00a0Mo'),
       reference: null,
     },
   ]);

@@ -1,7 +1,8 @@
 // The banners of the administration: what is wrong with the site, and what to do.
 import { formatDate, formatShortDateTime } from '../../shared/format/dates.ts';
 
-const megabytes = (bytes: number): string => `${Math.floor(bytes / 1e6)}\u00a0Mo`;
+/** By the fifty: a figure that moves at every glance is no news. */
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 50e6) * 50}\u00a0Mo`;
 
 /** Instants are milliseconds UTC. */
 export const statusTexts = {

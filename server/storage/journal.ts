@@ -1,5 +1,6 @@
 // The journal: who changed what and when. It never holds a secret nor the text of anything; the addresses in it are
 // erased with the person.
+import { erasedPerson } from '../../shared/contract/journal.ts';
 import { normalEmail } from './accounts.ts';
 import type { Connection, Tuple, Writer } from './connection.ts';
 import { type ListPage, pageClause, pageParams } from './list-page.ts';
@@ -47,9 +48,6 @@ export type StoredEntry = Omit<EntryDraft, 'who' | 'subjectId'> & {
   /** E-mail as it was then. */
   readonly who: string | null;
 };
-
-/** What stands for somebody whose personal data were erased. */
-export const erasedPerson = 'personne effacée';
 
 /** To be called in the transaction of the change itself. */
 export async function insertEntry(connection: Connection, entry: EntryDraft): Promise<void> {

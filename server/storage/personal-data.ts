@@ -1,7 +1,7 @@
 // Where the store names people: found by their e-mail address, in any case (`normalEmail`), and removed.
+import { erasedPerson } from '../../shared/contract/journal.ts';
 import { normalEmail } from './accounts.ts';
 import type { Connection, SqlValue } from './connection.ts';
-import { erasedPerson } from './journal.ts';
 
 /** A row that is about an address. */
 export type Trace = {

@@ -31,6 +31,12 @@ export type JournalList = {
   readonly numberOfResult: number;
 };
 
+/** What stands for somebody whose personal data was erased, as author and as subject. */
+export const erasedPerson = 'personne effacée';
+
+/** Subject of the line that an erasure leaves. */
+export const erasedData = 'données personnelles d’une adresse';
+
 export const privateJournalCalls = {
   listJournal: call<JournalList, undefined, ListQuery>()({
     method: 'GET',

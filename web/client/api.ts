@@ -12,7 +12,11 @@ import { type Calls, calls } from '../../shared/contract/calls.ts';
 import type { ApiRequest, Send } from '../../shared/contract/send.ts';
 import { clientTexts } from '../texts/client.ts';
 
-type Options = { readonly signal?: AbortSignal | undefined };
+export type Options = {
+  readonly signal?: AbortSignal | undefined;
+  /** Of the item that is being saved, as `itemVersion` tells it. */
+  readonly version?: string | undefined;
+};
 /** A call that needs nothing can be made without an argument. */
 type Arguments<C extends AnyCall> =
   Record<never, never> extends CallInput<C>
@@ -65,7 +69,7 @@ const caller =
       method: target.method,
       address: addressOf(target, input ?? {}),
       body: input?.body,
-      signal: options.signal,
+      ...options,
     };
     const answer = await send(request).catch((cause: unknown) => {
       if (options.signal?.aborted) throw cause;

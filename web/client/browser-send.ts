@@ -9,7 +9,7 @@ import { refuseToken, storedToken } from './session.ts';
 /** @param base the site's sub-path, `/` or `/meteo/` */
 export const createBrowserSend =
   (base: string): Send =>
-  async ({ method, address, body, signal }) => {
+  async ({ method, address, body, version, signal }) => {
     const token = storedToken();
     const response = await fetch(base.replace(/\/$/, '') + address, {
       method,
@@ -17,6 +17,7 @@ export const createBrowserSend =
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(version === undefined ? {} : { 'if-match': version }),
       },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,

@@ -57,6 +57,10 @@ export function readSession(): Session {
   return read.session;
 }
 
+/** Whose session it is; null when nobody is signed in. His e-mail may have changed since the token was made. */
+export const ownAccountId = (): number | null =>
+  readSession().connected && read.claims?.sub !== undefined ? Number(read.claims.sub) : null;
+
 /** Signed out while the server renders and the page is taken over; the real session right after. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => nobody);
 

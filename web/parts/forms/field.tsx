@@ -4,7 +4,7 @@ import { type ReactNode, use, useId } from 'react';
 import { formTexts } from '../../texts/forms.ts';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
-import { FormContext, fieldOf } from './form-context.ts';
+import { concerns, FormContext } from './form-context.ts';
 
 /** To be spread on the `input`, `textarea` or `select`. */
 export type ControlProps = {
@@ -27,7 +27,7 @@ type FieldProps = {
 
 export function Field({ name, label, hint, isRequired = false, children }: FieldProps) {
   const id = useId();
-  const refused = use(FormContext).violations.filter((violation) => fieldOf(violation) === name);
+  const refused = use(FormContext).violations.filter((violation) => concerns(violation, name));
   const isRefused = refused.length > 0;
   const described = [hint !== undefined && `${id}-hint`, isRefused && `${id}-refused`];
   return (

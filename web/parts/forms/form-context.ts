@@ -9,6 +9,6 @@ export type FormState = {
 
 export const FormContext = createContext<FormState>({ phase: 'idle', violations: [] });
 
-/** The field a violation belongs to: `roles` for `roles.0`. */
-export const fieldOf = ({ propertyPath = '' }: Violation): string =>
-  propertyPath.split('.')[0] ?? '';
+/** Is the violation about this field? `roles.0` is about `roles`, `admin.email` about `admin.email`. */
+export const concerns = ({ propertyPath = '' }: Violation, field: string): boolean =>
+  propertyPath === field || propertyPath.startsWith(`${field}.`);

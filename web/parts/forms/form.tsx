@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { formTexts } from '../../texts/forms.ts';
 import { Icon } from '../icon.tsx';
 import styles from './form.module.css';
-import { FormContext, type FormState, fieldOf } from './form-context.ts';
+import { concerns, FormContext, type FormState } from './form-context.ts';
 
 type FormProps = {
   /** From `useForm`. */
@@ -28,7 +28,9 @@ type FormProps = {
 export function Form({ form, labelledBy, fields, sentText, children }: FormProps) {
   const { ref, state, submit, onTyped } = form;
   useFocusOnOutcome(ref, state);
-  const general = state.violations.filter((violation) => !fields.includes(fieldOf(violation)));
+  const general = state.violations.filter(
+    (violation) => !fields.some((field) => concerns(violation, field)),
+  );
   return (
     // `post`, so that nothing typed could ever end in an address; the server's rules alone decide what is refused.
     <form

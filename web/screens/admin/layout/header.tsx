@@ -1,0 +1,32 @@
+// The site's name, which leads back to it; on a narrow screen, what opens the sidebar.
+import menuIcon from 'lucide-static/icons/menu.svg?raw';
+import { Link, useHref } from 'react-router';
+import { Icon } from '../../../parts/icon.tsx';
+import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
+import { deskTexts } from '../../../texts/admin/layout.ts';
+import styles from './header.module.css';
+import { SIDEBAR } from './sidebar.tsx';
+
+export function Header({ siteName }: { readonly siteName: string }) {
+  const mark = useHref('/icon.svg');
+  return (
+    <header className={styles.header}>
+      <div className={styles.wrap}>
+        <Link to="/" reloadDocument className={styles.brand}>
+          <img src={mark} alt="" width="34" height="34" className={styles.mark} />
+          <span className={styles.name}>{siteName}</span>
+          <VisuallyHidden> – {deskTexts.backToSite}</VisuallyHidden>
+        </Link>
+        <span className={styles.place}>{deskTexts.name}</span>
+        <button
+          type="button"
+          className={styles.toggle}
+          popoverTarget={SIDEBAR}
+          aria-label={deskTexts.menu}
+        >
+          <Icon svg={menuIcon} />
+        </button>
+      </div>
+    </header>
+  );
+}

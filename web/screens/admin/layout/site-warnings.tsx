@@ -1,0 +1,56 @@
+// What the owner must know wherever he is in the administration. A warning that was put away stays away, in this tab,
+// until it says something else or comes back after having gone.
+import warningIcon from 'lucide-static/icons/triangle-alert.svg?raw';
+import { useEffect, useRef, useState } from 'react';
+import type { StatusWarning } from '../../../../shared/contract/status.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
+import { statusTexts } from '../../../texts/admin/status.ts';
+import actions from '../parts/action.module.css';
+import styles from './site-warnings.module.css';
+import { useSiteWarnings } from './use-site-warnings.ts';
+
+const keyOf = ({ kind, reference, message }: StatusWarning): string =>
+  JSON.stringify([kind, reference, message]);
+
+export function SiteWarnings() {
+  const warnings = useSiteWarnings();
+  const place = useRef<HTMLElement>(null);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const present = warnings.map(keyOf);
+    setDismissed((before) => before.filter((key) => present.includes(key)));
+  }, [warnings]);
+  const shown = warnings.filter((warning) => !dismissed.includes(keyOf(warning)));
+
+  // The button that was pressed goes: reading goes on from the place it was in.
+  const dismiss = (warning: StatusWarning) => {
+    setDismissed((before) => [...before, keyOf(warning)]);
+    place.current?.focus();
+  };
+
+  return (
+    <section ref={place} tabIndex={-1} className={styles.place} aria-label={statusTexts.title}>
+      <div role="status">
+        {shown.length > 0 && (
+          <ul className={styles.warnings}>
+            {shown.map((warning) => (
+              <li key={keyOf(warning)} className={styles.warning}>
+                <Icon svg={warningIcon} />
+                <p className={styles.message}>{warning.message}</p>
+                <button
+                  type="button"
+                  className={`${actions.quiet} ${styles.dismiss}`}
+                  onClick={() => dismiss(warning)}
+                >
+                  {statusTexts.dismiss}
+                  <VisuallyHidden>{statusTexts.ofWarning(warning.message)}</VisuallyHidden>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+// The widget of the sidebar: the weather of a station now, read again each minute and at each report. It fails and
+// recovers alone.
+import { useId, useState } from 'react';
+import type { PublicStation } from '../../../../shared/contract/station.ts';
+import type { CurrentSummary } from '../../../../shared/contract/weather-data.ts';
+import { formatShortDate, formatTime } from '../../../../shared/format/dates.ts';
+import { useDesk } from '../../../client/desk.ts';
+import { useLive } from '../../../client/use-live.ts';
+import { partsOf } from '../../../parts/measure-reading.ts';
+import { Reading } from '../../../parts/reading.tsx';
+import { Veil } from '../../../parts/veil.tsx';
+import { stationNowTexts } from '../../../texts/admin/layout.ts';
+import { readNow, type StationSummary } from './read-now.ts';
+import styles from './station-now.module.css';
+
+const EVERY_MS = 60_000;
+
+type StationNowProps = {
+  readonly stations: readonly PublicStation[];
+  /** Of the default station; null without any. */
+  readonly usual: StationSummary | null;
+};
+
+export function StationNow({ stations, usual }: StationNowProps) {
+  const id = useId();
+  const desk = useDesk();
+  const [chosen, setChosen] = useState<StationSummary | null>(null);
+  const shown = chosen ?? usual;
+  const choose = async (reference: string) => {
+    const station = stations.find((known) => known.reference === reference);
+    if (station) setChosen(await readNow(desk, station));
+  };
+  return (
+    <section className={styles.now} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {shown ? shown.station.city : stationNowTexts.title}
+      </h2>
+      {stations.length > 1 && (
+        <>
+          <label htmlFor={id} className={styles.label}>
+            {stationNowTexts.station}
+          </label>
+          <select
+            id={id}
+            className={styles.select}
+            value={shown?.station.reference}
+            onChange={({ currentTarget }) => void choose(currentTarget.value)}
+          >
+            {stations.map(({ reference, city }) => (
+              <option key={reference} value={reference}>
+                {stationNowTexts.stationOption(city, reference)}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      {shown ? (
+        <Live key={shown.station.reference} {...shown} />
+      ) : (
+        <p className={styles.words}>{stationNowTexts.noStation}</p>
+      )}
+    </section>
+  );
+}
+
+function Live({ station, summary: initial }: StationSummary) {
+  const [first] = useState({ summary: initial });
+  const { panels, isInterrupted } = useLive(first, {
+    reference: station.reference,
+    everyMs: EVERY_MS,
+    read: async (api, signal) => ({ summary: (await readNow(api, station, signal)).summary }),
+  });
+  const { summary } = panels;
+  if (summary.ok)
+    return (
+      <Figures now={summary.value} timeZone={station.timeZone} isInterrupted={isInterrupted} />
+    );
+  const words = summary.status === 404 ? stationNowTexts.none : stationNowTexts.failed;
+  return (
+    <p className={styles.words} role="status">
+      {words}
+    </p>
+  );
+}
+
+type FiguresProps = {
+  readonly now: CurrentSummary;
+  readonly timeZone: string;
+  readonly isInterrupted: boolean;
+};
+
+function Figures({ now, timeZone, isInterrupted }: FiguresProps) {
+  const { receivedAt, state, unit } = now;
+  const isLate = state === 'late' || isInterrupted;
+  const time = formatTime(receivedAt, timeZone);
+  return (
+    <>
+      <Veil isDrawn={isLate}>
+        <dl className={styles.figures}>
+          {figures.map(({ name, label }) => (
+            <div key={name}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value}>
+                <Reading parts={partsOf(name, now[name], unit)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Veil>
+      <p className={styles.words}>
+        {stationNowTexts.updated}{' '}
+        <time dateTime={receivedAt}>
+          {state === 'late' ? `${formatShortDate(receivedAt, timeZone)} à ${time}` : `à ${time}`}
+        </time>
+      </p>
+      <p className={styles.words} role="status">
+        {isInterrupted && stationNowTexts.interrupted}
+        {!isInterrupted && state === 'late' && stationNowTexts.late}
+      </p>
+    </>
+  );
+}
+
+const figures = [
+  { name: 'temperature', label: stationNowTexts.temperature },
+  { name: 'relativePressure', label: stationNowTexts.pressure },
+  { name: 'windSpeedAvg', label: stationNowTexts.wind },
+  { name: 'humidity', label: stationNowTexts.humidity },
+] as const;

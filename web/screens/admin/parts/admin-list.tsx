@@ -1,0 +1,145 @@
+// A list of the administration: its lines, what may be done with each, its pages. What a noun brings is its columns,
+// its addresses and its calls; `editTo`, `addTo` and `remove` are left out for who has no right to them.
+import pencilIcon from 'lucide-static/icons/pencil.svg?raw';
+import plusIcon from 'lucide-static/icons/plus.svg?raw';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { attempt, type Loaded } from '../../../client/loaded.ts';
+import { Banner } from '../../../parts/banner.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
+import { listTexts } from '../../../texts/admin/list.ts';
+import actions from './action.module.css';
+import styles from './admin-list.module.css';
+import { AdminPage } from './admin-page.tsx';
+import { useDeskPlace } from './desk-place.ts';
+import { Pager } from './pager.tsx';
+import type { ListPage } from './read-page.ts';
+import { RemoveButton } from './remove-button.tsx';
+
+export type Column<I> = {
+  readonly label: string;
+  readonly value: (item: I) => ReactNode;
+  /** A text of some length: it takes the whole line, and three of its lines are shown. */
+  readonly isLong?: boolean;
+};
+
+type AdminListProps<I> = {
+  readonly title: string;
+  /** From `readPage`, by the loader. */
+  readonly list: ListPage<I>;
+  /** How a line is called: its heading. */
+  readonly nameOf: (item: I) => string;
+  readonly columns: readonly Column<I>[];
+  readonly emptyText: string;
+  readonly add?: { readonly to: string; readonly label: string } | undefined;
+  readonly editTo?: ((item: I) => string) | undefined;
+  /** How the link of `editTo` is called; « Editer » unless given. */
+  readonly opening?: { readonly icon: string; readonly label: string } | undefined;
+  readonly remove?: ((item: I) => Promise<unknown>) | undefined;
+  /** What goes with a line that is deleted. */
+  readonly removeWarning?: string;
+};
+
+type Removal = { readonly name: string; readonly outcome: Loaded<unknown> };
+
+export function AdminList<I extends { readonly id: number }>(props: AdminListProps<I>) {
+  const { title, list, nameOf, emptyText, add, remove } = props;
+  const { timeZone } = useDeskPlace();
+  const { revalidate } = useRevalidator();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+
+  const removeItem = async (item: I) => {
+    if (!remove) return;
+    const outcome = await attempt(remove(item));
+    // Also after a refusal: somebody else may have deleted it.
+    await revalidate();
+    setRemoval({ name: listTexts.quoted(nameOf(item)), outcome });
+  };
+
+  return (
+    <AdminPage title={title} action={add && <AddLink {...add} />}>
+      <RemovalOutcome removal={removal} />
+      {list.items.length === 0 ? (
+        <p className={styles.empty}>{emptyText}</p>
+      ) : (
+        <ul className={styles.list}>
+          {list.items.map((item) => (
+            <li key={item.id} className={styles.item}>
+              <Item item={item} {...props} {...(remove ? { remove: removeItem } : {})} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={list.page} lastPage={list.lastPage} />
+      <p className={styles.zone}>{listTexts.zone(timeZone)}</p>
+    </AdminPage>
+  );
+}
+
+const editing = { icon: pencilIcon, label: listTexts.edit };
+
+const AddLink = ({ to, label }: { readonly to: string; readonly label: string }) => (
+  <Link to={to} className={actions.primary}>
+    <Icon svg={plusIcon} />
+    {label}
+  </Link>
+);
+
+function Item<I>(props: AdminListProps<I> & { item: I }) {
+  const { item, nameOf, columns, editTo, opening = editing, remove, removeWarning } = props;
+  const name = nameOf(item);
+  return (
+    <article className={styles.sheet}>
+      <div className={styles.content}>
+        <h2 className={styles.name}>{name}</h2>
+        <dl className={styles.facts}>
+          {columns.map(({ label, value, isLong = false }) => (
+            <div key={label} className={isLong ? styles.long : styles.fact}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value}>{value(item)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {(editTo || remove) && (
+        <div className={styles.actions}>
+          {editTo && (
+            <Link to={editTo(item)} className={actions.quiet}>
+              <Icon svg={opening.icon} />
+              {opening.label}
+              <VisuallyHidden> {listTexts.quoted(name)}</VisuallyHidden>
+            </Link>
+          )}
+          {remove && (
+            <RemoveButton
+              name={listTexts.quoted(name)}
+              warning={removeWarning}
+              remove={() => remove(item)}
+            />
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The line is gone, or is still there and why: read from here on. */
+function RemovalOutcome({ removal }: { readonly removal: Removal | null }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (removal) words.current?.focus();
+  }, [removal]);
+  return (
+    <div ref={words} tabIndex={-1} role="status" className={styles.outcome}>
+      {removal?.outcome.ok && <Banner title={listTexts.removed(removal.name)} />}
+      {removal?.outcome.ok === false && (
+        <Banner
+          tone="error"
+          title={listTexts.removeFailed(removal.name)}
+          messages={removal.outcome.violations}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// Consoles that were turned away because no station has their token, and what makes one of them a station's own.
+import { useEffect, useRef, useState } from 'react';
+import type { RefusedSender } from '../../../../shared/contract/reception.ts';
+import type { PublicStation } from '../../../../shared/contract/station.ts';
+import { useDesk } from '../../../client/desk.ts';
+import { attempt, type Loaded } from '../../../client/loaded.ts';
+import { Banner } from '../../../parts/banner.tsx';
+import { dialectName, strangerTexts } from '../../../texts/admin/reception.ts';
+import { Age } from './age.tsx';
+import { AssociateSender } from './associate-sender.tsx';
+import styles from './unknown-senders.module.css';
+
+type ChosenStation = Pick<PublicStation, 'reference' | 'name'>;
+
+type UnknownSendersProps = {
+  readonly senders: readonly RefusedSender[];
+  /** To which one may be associated. */
+  readonly stations: readonly ChosenStation[];
+  /** After a station took one for its own. */
+  readonly onAssociated: () => void;
+};
+
+type Association = { readonly station: ChosenStation; readonly outcome: Loaded<unknown> };
+
+export function UnknownSenders({ senders, stations, onAssociated }: UnknownSendersProps) {
+  const desk = useDesk();
+  const [last, setLast] = useState<Association | null>(null);
+  const associate = async (id: string, station: ChosenStation) => {
+    const { reference } = station;
+    const outcome = await attempt(desk.associateRefused({ params: { id }, body: { reference } }));
+    setLast({ station, outcome });
+    onAssociated();
+  };
+  return (
+    <>
+      <Outcome last={last} />
+      <ul className={styles.list}>
+        {senders.map((sender) => (
+          <li key={sender.id} className={styles.item}>
+            <Sender sender={sender} />
+            <Way sender={sender} stations={stations} associate={associate} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sender({ sender }: { readonly sender: RefusedSender }) {
+  const { dialect, identifier, address, console: model, fields, count, lastAt } = sender;
+  const facts = [
+    [strangerTexts.last, <Age key="last" of={lastAt} />],
+    [strangerTexts.count, count],
+    [strangerTexts.from, address],
+  ] as const;
+  return (
+    <>
+      <h3 className={styles.name}>
+        {model ?? dialectName(dialect)}
+        {identifier !== '' && ` · ${identifier}`}
+      </h3>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.wide}>
+          <dt className={styles.label}>{strangerTexts.fields}</dt>
+          <dd>{fields.join(', ')}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+type WayProps = {
+  readonly sender: RefusedSender;
+  readonly stations: readonly ChosenStation[];
+  readonly associate: (id: string, station: ChosenStation) => Promise<void>;
+};
+
+function Way({ sender, stations, associate }: WayProps) {
+  const { id, identifier, associable, reference } = sender;
+  const possible = stations.filter((one) => reference === null || one.reference === reference);
+  if (!associable) return <p className={styles.words}>{strangerTexts.notAssociable}</p>;
+  if (possible.length === 0) return <p className={styles.words}>{strangerTexts.noStation}</p>;
+  return (
+    <AssociateSender
+      name={identifier}
+      stations={possible}
+      associate={(station) => associate(id, station)}
+    />
+  );
+}
+
+/** The console is a station's now, or is not and why: read from here on. */
+function Outcome({ last }: { readonly last: Association | null }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (last) words.current?.focus();
+  }, [last]);
+  return (
+    <div ref={words} tabIndex={-1} role="status" className={styles.outcome}>
+      {last?.outcome.ok && <Banner title={strangerTexts.done(last.station.name)} />}
+      {last?.outcome.ok === false && (
+        <Banner tone="error" title={strangerTexts.failed} messages={last.outcome.violations} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+// The dashboard: a card for each list.
+export const dashboardTexts = {
+  open: 'Accéder',
+  add: 'Ajouter',
+  /** Said after « Accéder » and « Ajouter », for those who hear the page. */
+  ofList: (list: string) => ` : ${list}`,
+  uncounted: 'Ce nombre n’a pas pu être lu.',
+} as const;

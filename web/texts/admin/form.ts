@@ -1,0 +1,11 @@
+// What every form of the administration says.
+export const itemFormTexts = {
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  reload: 'Recharger la fiche',
+  reloaded:
+    'La fiche a été rechargée. Ce que vous avez changé est gardé, le reste montre la version actuelle\u00A0: relisez, puis enregistrez.',
+  reloadFailed: 'La fiche n’a pas pu être rechargée. Réessayez dans un instant.',
+  restored: 'Votre saisie non enregistrée a été reprise.',
+  discard: 'L’abandonner',
+} as const;

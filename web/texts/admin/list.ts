@@ -1,0 +1,20 @@
+// What every list of the administration says.
+export const listTexts = {
+  edit: 'Editer',
+  remove: 'Supprimer',
+  confirm: 'Confirmer ?',
+  cancel: 'Annuler',
+  removing: 'Suppression…',
+  asksToConfirm: (name: string) => `Confirmer la suppression de ${name}\u202F?`,
+  removed: (name: string) => `Suppression faite\u00A0: ${name}.`,
+  removeFailed: (name: string) => `La suppression de ${name} a échoué`,
+  quoted: (name: string) => `«\u202F${name}\u202F»`,
+  pages: 'Pages de la liste',
+  page: 'Page',
+  pageOf: (page: number, last: number) => `${page} sur ${last}`,
+  previous: 'Page précédente',
+  next: 'Page suivante',
+  zone: (timeZone: string) => `Dates et heures\u00A0: ${timeZone}`,
+  createdAt: 'Création',
+  updatedAt: 'Modification',
+} as const;

@@ -1,0 +1,11 @@
+// The news, as those who write them see them.
+export const newsTexts = {
+  add: 'Ajouter une actualité',
+  empty: 'Aucune actualité pour le moment.',
+  createTitle: 'Ajouter une actualité',
+  editTitle: 'Modifier une actualité',
+  created: 'L’actualité a été publiée.',
+  saved: 'L’actualité a été enregistrée.',
+  name: 'Titre',
+  description: 'Description',
+} as const;
