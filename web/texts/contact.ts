@@ -47,7 +47,7 @@ export const noticeTexts = ({ owner, contact, retentionMonths }: NoticeFacts) =>
     },
     {
       term: 'Destinataires',
-      text: 'Les seules personnes qui administrent ce site. Rien n’est vendu ni transmis.',
+      text: 'Les seules personnes qui administrent ou rédigent ce site. Rien n’est vendu ni transmis.',
     },
     {
       term: 'Durée',

@@ -6,4 +6,9 @@ export const loginTexts = {
   password: 'Mot de passe',
   submit: 'Se connecter',
   sending: 'Connexion en cours…',
+  /** Why he who was signed in must sign in again, or cannot any more. */
+  farewell: {
+    password: 'Votre mot de passe a été changé\u00A0: connectez-vous avec le nouveau.',
+    deleted: 'Votre compte a été supprimé.',
+  },
 } as const;

@@ -1,10 +1,12 @@
 // The login page. Who is signed in, just now or before, is sent on: to the page he asked for, else to the home page.
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useHref, useLocation, useNavigate, useOutletContext } from 'react-router';
+import { type Farewell, takeFarewell } from '../../client/farewell.ts';
 import { useForm } from '../../client/forms/use-form.ts';
 import { storeToken, useSession } from '../../client/session.ts';
 import type { Place } from '../../client/station.ts';
 import { useApi } from '../../client/use-api.ts';
+import { Banner } from '../../parts/banner.tsx';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
@@ -20,6 +22,7 @@ export function Component() {
   const { siteName } = useOutletContext<Place>();
   const title = useId();
   const api = useApi();
+  const farewell = useFarewell();
   useSendOn();
   const form = useForm({
     send: (read, signal) =>
@@ -37,6 +40,9 @@ export function Component() {
           {loginTexts.title}
         </h1>
         <p className={styles.intro}>{loginTexts.intro}</p>
+        <div role="status" className={styles.farewell}>
+          {farewell && <Banner title={loginTexts.farewell[farewell]} />}
+        </div>
         <Form form={form} labelledBy={title} fields={['email', 'password']}>
           <Field name="email" label={loginTexts.email} isRequired>
             {(control) => (
@@ -54,6 +60,12 @@ export function Component() {
       </section>
     </>
   );
+}
+
+function useFarewell(): Farewell | null {
+  const [farewell, setFarewell] = useState<Farewell | null>(null);
+  useEffect(() => setFarewell(takeFarewell()), []);
+  return farewell;
 }
 
 function useSendOn(): void {

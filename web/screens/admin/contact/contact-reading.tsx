@@ -1,0 +1,55 @@
+// A message as an editor opens it: to be read, not to be changed.
+import { type ReactNode, useState } from 'react';
+import type { ContactMessage } from '../../../../shared/contract/contact.ts';
+import { formatShortDateTime } from '../../../../shared/format/dates.ts';
+import { Banner } from '../../../parts/banner.tsx';
+import { contactDeskTexts } from '../../../texts/admin/contacts.ts';
+import { listTexts } from '../../../texts/admin/list.ts';
+import { AdminPage } from '../parts/admin-page.tsx';
+import { useDeskPlace } from '../parts/desk-place.ts';
+import { useArrival } from '../parts/item-form.tsx';
+import styles from './contact-reading.module.css';
+import { mailAddress } from './mail-address.ts';
+import { ReplyLink } from './reply-link.tsx';
+
+type ContactReadingProps = {
+  readonly contact: ContactMessage;
+  readonly list: { readonly to: string; readonly label: string };
+};
+
+export function ContactReading({ contact, list }: ContactReadingProps) {
+  const { subject, name, email, message, createdAt, updatedAt } = contact;
+  const { timeZone } = useDeskPlace();
+  const [isCreated] = useState(useArrival());
+  return (
+    <AdminPage
+      title={contactDeskTexts.readTitle}
+      back={list}
+      action={<ReplyLink contact={contact} />}
+    >
+      <div role="status">{isCreated && <Banner title={contactDeskTexts.created} />}</div>
+      <article className={styles.card}>
+        <h2 className={styles.subject}>{subject}</h2>
+        <dl className={styles.facts}>
+          <Fact label={contactDeskTexts.name}>{name}</Fact>
+          <Fact label={contactDeskTexts.email}>
+            <a href={mailAddress(email)}>{email}</a>
+          </Fact>
+          <Fact label={listTexts.createdAt}>{formatShortDateTime(createdAt, timeZone)}</Fact>
+          <Fact label={listTexts.updatedAt}>{formatShortDateTime(updatedAt, timeZone)}</Fact>
+        </dl>
+        <p className={styles.message}>{message}</p>
+      </article>
+      <p className={styles.zone}>{listTexts.zone(timeZone)}</p>
+    </AdminPage>
+  );
+}
+
+type FactProps = { readonly label: string; readonly children: ReactNode };
+
+const Fact = ({ label, children }: FactProps) => (
+  <div>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>{children}</dd>
+  </div>
+);

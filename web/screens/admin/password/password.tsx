@@ -1,0 +1,56 @@
+// « Mon mot de passe »: one's own, changed by who knows the present one. Every session of the account ends; this one
+// goes on with a new token.
+import { useId, useRef } from 'react';
+import { useDesk } from '../../../client/desk.ts';
+import { useForm } from '../../../client/forms/use-form.ts';
+import { useSession } from '../../../client/session.ts';
+import { signInAgain } from '../../../client/sign-in-again.ts';
+import { Form } from '../../../parts/forms/form.tsx';
+import { PasswordField } from '../../../parts/forms/password-field.tsx';
+import { Submit } from '../../../parts/forms/submit.tsx';
+import { sectionTexts } from '../../../texts/admin/layout.ts';
+import { passwordTexts } from '../../../texts/admin/password.ts';
+import { AdminPage } from '../parts/admin-page.tsx';
+import { blankPasswords, NewPassword, type TypedPasswords } from '../parts/new-password.tsx';
+import styles from './password.module.css';
+
+const fields = ['currentPassword', 'password', 'passwordConfirmation'];
+
+export function Component() {
+  const title = useId();
+  const desk = useDesk();
+  const email = useSession().email ?? '';
+  const typed = useRef<TypedPasswords>(blankPasswords);
+  const form = useForm({
+    send: async (read, signal) => {
+      const password = read('password');
+      const body = {
+        currentPassword: read('currentPassword'),
+        password,
+        passwordConfirmation: read('passwordConfirmation'),
+      };
+      await desk.changePassword({ body }, { signal });
+      await signInAgain(desk, { email, password });
+    },
+    onSent: (_, element) => element.reset(),
+  });
+  return (
+    <AdminPage title={sectionTexts.password} titleId={title}>
+      <div className={styles.card}>
+        <p className={styles.intro}>{passwordTexts.intro}</p>
+        <Form form={form} labelledBy={title} fields={fields} sentText={passwordTexts.saved}>
+          {/* For password managers, which keep a password with its account. */}
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            name="currentPassword"
+            label={passwordTexts.current}
+            autoComplete="current-password"
+            isRequired
+          />
+          <NewPassword label={passwordTexts.chosen} isRequired typed={typed} />
+          <Submit label={passwordTexts.save} sendingLabel={passwordTexts.saving} />
+        </Form>
+      </div>
+    </AdminPage>
+  );
+}

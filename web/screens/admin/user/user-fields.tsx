@@ -1,0 +1,87 @@
+// What is written of somebody who may sign in.
+import type { RefObject } from 'react';
+import type { Role } from '../../../../shared/contract/session.ts';
+import type { User } from '../../../../shared/contract/user.ts';
+import { ownAccountId } from '../../../client/session.ts';
+import { Field } from '../../../parts/forms/field.tsx';
+import { deskTexts } from '../../../texts/admin/layout.ts';
+import { userTexts } from '../../../texts/admin/users.ts';
+import { NewPassword, type TypedPasswords } from '../parts/new-password.tsx';
+import styles from './user-fields.module.css';
+
+type UserFieldsProps = {
+  /** Null: a new one. */
+  readonly user: User | null;
+  readonly typed: RefObject<TypedPasswords>;
+};
+
+export function UserFields({ user, typed }: UserFieldsProps) {
+  const isNew = user === null;
+  return (
+    <>
+      <Field name="firstname" label={userTexts.firstname} isRequired>
+        {(control) => (
+          <input {...control} type="text" autoComplete="off" defaultValue={user?.firstname} />
+        )}
+      </Field>
+      <Field name="lastname" label={userTexts.lastname}>
+        {(control) => (
+          <input {...control} type="text" autoComplete="off" defaultValue={user?.lastname} />
+        )}
+      </Field>
+      <Field name="email" label={userTexts.email} hint={userTexts.emailHint} isRequired>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            defaultValue={user?.email}
+          />
+        )}
+      </Field>
+      <RoleField
+        role={user?.roles[0] ?? 'ROLE_EDITOR'}
+        isOwn={!isNew && user.id === ownAccountId()}
+      />
+      <NewPassword
+        label={userTexts.password}
+        {...(isNew ? {} : { hint: userTexts.keepPassword })}
+        isRequired={isNew}
+        typed={typed}
+      />
+    </>
+  );
+}
+
+const roles = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const satisfies readonly Role[];
+
+type RoleFieldProps = { readonly role: Role; readonly isOwn: boolean };
+
+/** One's own is shown and sent as it is. */
+const RoleField = ({ role, isOwn }: RoleFieldProps) => (
+  <Field
+    name="roles"
+    label={userTexts.role}
+    hint={isOwn ? userTexts.ownRole : userTexts.roleHint}
+    isRequired={!isOwn}
+  >
+    {(control) => (
+      <>
+        <select
+          {...control}
+          className={`${control.className} ${styles.role}`}
+          defaultValue={role}
+          disabled={isOwn}
+        >
+          {roles.map((name) => (
+            <option key={name} value={name}>
+              {deskTexts.roles[name]}
+            </option>
+          ))}
+        </select>
+        {isOwn && <input type="hidden" name="roles" value={role} />}
+      </>
+    )}
+  </Field>
+);

@@ -1,0 +1,71 @@
+// Who may sign in, the newest first. Everybody of the administration sees them; administrators keep them.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { User } from '../../../../shared/contract/user.ts';
+import { formatShortDateTime } from '../../../../shared/format/dates.ts';
+import { deskContext, useDesk } from '../../../client/desk.ts';
+import { leaveFarewell } from '../../../client/farewell.ts';
+import { dropAllDrafts } from '../../../client/forms/draft.ts';
+import { ownAccountId, storeToken } from '../../../client/session.ts';
+import { deskTexts, sectionTexts } from '../../../texts/admin/layout.ts';
+import { listTexts } from '../../../texts/admin/list.ts';
+import { userTexts } from '../../../texts/admin/users.ts';
+import { AdminList, type Column } from '../parts/admin-list.tsx';
+import { useDeskPlace, useIsAdmin } from '../parts/desk-place.ts';
+import { type ListPage, readPage } from '../parts/read-page.ts';
+
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPage<User>> =>
+  readPage(request, async (query, signal) => {
+    const { users, numberOfResult } = await context
+      .get(deskContext)
+      .listUsers({ query }, { signal });
+    return { items: users, numberOfResult };
+  });
+
+export function Component() {
+  const desk = useDesk();
+  const isAdmin = useIsAdmin();
+  const { timeZone } = useDeskPlace();
+  const columns: readonly Column<User>[] = [
+    { label: userTexts.email, value: ({ email }) => email },
+    { label: userTexts.role, value: ({ roles }) => roles.map(roleName).join(', ') },
+    {
+      label: listTexts.createdAt,
+      value: ({ createdAt }) => formatShortDateTime(createdAt, timeZone),
+    },
+    {
+      label: listTexts.updatedAt,
+      value: ({ updatedAt }) => formatShortDateTime(updatedAt, timeZone),
+    },
+  ];
+  const remove = async ({ id }: User) => {
+    await desk.deleteUser({ params: { id } });
+    if (id === ownAccountId()) await endOwnSession();
+  };
+  return (
+    <AdminList
+      title={sectionTexts.user}
+      list={useLoaderData<ListPage<User>>()}
+      nameOf={nameOf}
+      columns={columns}
+      emptyText={userTexts.empty}
+      add={isAdmin ? { to: '/admin/user/create', label: userTexts.add } : undefined}
+      editTo={isAdmin ? ({ id }) => `/admin/user/edit/${id}` : undefined}
+      remove={isAdmin ? remove : undefined}
+    />
+  );
+}
+
+const roleName = (role: User['roles'][number]): string => deskTexts.roles[role];
+
+function nameOf({ id, firstname, lastname }: User): string {
+  const name = `${firstname} ${lastname}`.trim();
+  return id === ownAccountId() ? userTexts.oneself(name) : name;
+}
+
+/** Nobody is signed in any more; the layout leaves for the login page. */
+function endOwnSession(): Promise<never> {
+  leaveFarewell('deleted');
+  dropAllDrafts();
+  storeToken(null);
+  return new Promise(() => undefined);
+}

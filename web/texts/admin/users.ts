@@ -1,0 +1,21 @@
+// Those who may sign in, as the administration shows them.
+export const userTexts = {
+  add: 'Ajouter un utilisateur',
+  empty: 'Aucun utilisateur pour le moment.',
+  createTitle: 'Ajouter un utilisateur',
+  editTitle: 'Modifier un utilisateur',
+  created: 'L’utilisateur a été ajouté.',
+  saved: 'L’utilisateur a été enregistré.',
+  /** His own line in the list. */
+  oneself: (name: string) => `${name} (vous)`,
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  email: 'Adresse e-mail',
+  emailHint: 'Elle sert à se connecter.',
+  role: 'Rôle',
+  roleHint:
+    'Un éditeur écrit les actualités et les observations, et lit le reste. Un administrateur peut tout.',
+  ownRole: 'Vous ne pouvez pas changer votre propre rôle.',
+  password: 'Mot de passe',
+  keepPassword: 'Laissez vide pour garder le mot de passe actuel.',
+} as const;
