@@ -1,0 +1,24 @@
+// What an erasure did, in figures: read from here on.
+import { useEffect, useRef } from 'react';
+import type { Erased } from '../../../../shared/contract/personal-data.ts';
+import { Banner } from '../../../parts/banner.tsx';
+import { personalDataTexts as texts } from '../../../texts/admin/personal-data.ts';
+import styles from './personal-data.module.css';
+
+type ErasedBannerProps = { readonly email: string; readonly counts: Erased };
+
+export function ErasedBanner({ email, counts }: ErasedBannerProps) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} tabIndex={-1} role="status" className={styles.outcome}>
+      <Banner title={texts.erased(email)}>
+        <ul className={styles.lines}>
+          {texts.results(counts).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  );
+}

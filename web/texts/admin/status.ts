@@ -1,0 +1,7 @@
+// The warnings over every screen of the administration; their sentences are the server's.
+export const statusTexts = {
+  title: 'Avertissements',
+  dismiss: 'Masquer',
+  /** Said after « Masquer », for those who hear the page. */
+  ofWarning: (message: string) => `\u00A0: ${message}`,
+} as const;
