@@ -1,0 +1,58 @@
+// One station of the list: is it heard, what is silent, which battery is low.
+import { Link } from 'react-router';
+import type { ReceptionHealth } from '../../../../shared/contract/reception.ts';
+import { DASH } from '../../../../shared/format/numbers.ts';
+import { Banner } from '../../../parts/banner.tsx';
+import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
+import { receptionTexts } from '../../../texts/admin/reception.ts';
+import actions from '../parts/action.module.css';
+import { Age } from '../parts/age.tsx';
+import styles from './reception.module.css';
+import type { Received } from './reception-list.tsx';
+import { StateMark } from './state-mark.tsx';
+
+export function StationCard({ station, reception }: Received) {
+  const { reference, name } = station;
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        {reception.ok && <StateMark state={reception.value.health.state} />}
+      </header>
+      {reception.ok ? (
+        <Facts health={reception.value.health} />
+      ) : (
+        <Banner tone="error" title={receptionTexts.unread} messages={reception.violations} />
+      )}
+      <p>
+        <Link to={`/admin/reception/${reference}`} className={actions.quiet}>
+          {receptionTexts.open}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Facts({ health }: { readonly health: ReceptionHealth }) {
+  const { lastReport, sensors, batteries } = health;
+  const silent = sensors.filter((sensor) => sensor.silent).map(({ label }) => label);
+  const low = batteries.filter((battery) => battery.low === true).map(({ label }) => label);
+  const isHeard = lastReport !== null;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{receptionTexts.lastReport}</dt>
+        <dd>{isHeard ? <Age of={lastReport.observedAt} /> : receptionTexts.noReport}</dd>
+      </div>
+      <div>
+        <dt>{receptionTexts.silentSensors}</dt>
+        <dd>{silent.join(' · ') || (isHeard ? receptionTexts.none : DASH)}</dd>
+      </div>
+      <div>
+        <dt>{receptionTexts.lowBatteries}</dt>
+        <dd>{low.join(' · ') || (batteries.length > 0 ? receptionTexts.noneLow : DASH)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,126 @@
+// What administrators read of reception: the state of each station, what was refused and why.
+import type { BatteryState, ReceptionOutcome } from '../../../shared/contract/reception.ts';
+import { formatNumber, NARROW_SPACE } from '../../../shared/format/numbers.ts';
+import { measure } from '../../../shared/measures/catalogue.ts';
+import { parseField } from '../../../shared/measures/fields.ts';
+
+/** « 1 champ refusé », « 2 champs refusés »; in French, below two is singular. */
+const counted = (count: number, one: string, several: string): string =>
+  `${formatNumber(count, 0)}\u00A0${count < 2 ? one : several}`;
+
+export const receptionTexts = {
+  intro: 'Ce que chaque station envoie, et ce qui a été refusé.',
+  noStation: 'Aucune station pour le moment.',
+  addStation: 'Ajouter une station',
+  open: 'Voir la réception',
+  unread: 'La réception de cette station n’a pas pu être lue',
+  states: {
+    live: 'En direct',
+    late: 'En retard',
+    silent: 'Silencieuse',
+    never: 'Jamais reçue',
+  },
+  lastReport: 'Dernier relevé',
+  noReport: 'Aucun relevé pour le moment',
+  interval: 'Intervalle habituel',
+  console: 'Console',
+  sentBy: 'Envoyé par',
+  clock: 'Horloge de la console',
+  clockRight: 'Juste',
+  clockWrong: 'Fausse',
+  duplicates: 'Envois répétés',
+  silentSensors: 'Capteurs muets',
+  lowBatteries: 'Piles faibles',
+  none: 'Aucun',
+  noneLow: 'Aucune',
+  health: 'Santé de la station',
+  warnings: 'À corriger',
+  sensors: 'Capteurs',
+  silentSince: (date: string) => `Muet depuis le ${date}`,
+  heardNow: 'Actif',
+  noSensor: 'Aucun capteur entendu ces 30 derniers jours.',
+  batteries: 'Piles',
+  noBattery: 'La console ne dit rien de ses piles.',
+  suspects: 'Valeurs mises de côté',
+  suspectsHint:
+    'Un écart trop brusque reste hors des moyennes et des extrêmes tant que le relevé suivant ne le confirme pas.',
+  log: 'Journal de réception',
+  logHint: 'Les 200 derniers envois, du plus récent au plus ancien.',
+  emptyLog: 'Rien n’est encore arrivé pour cette station.',
+  outcomes: {
+    stored: 'Enregistré',
+    late: 'Enregistré, en retard',
+    completed: 'Complété',
+    duplicate: 'Déjà reçu',
+    batch: 'Lot enregistré',
+    unusable: 'Inutilisable',
+    refused: 'Refusé',
+  } satisfies Record<ReceptionOutcome, string>,
+  accepted: (count: number) => counted(count, 'mesure acceptée', 'mesures acceptées'),
+  refused: (count: number) => counted(count, 'champ refusé', 'champs refusés'),
+  unknown: (count: number) => counted(count, 'champ inconnu', 'champs inconnus'),
+  reports: (count: number) => counted(count, 'relevé', 'relevés'),
+  acceptedFields: 'Mesures acceptées',
+  unknownFields: 'Champs inconnus, gardés avec le texte brut',
+  refusedFields: 'Champs refusés',
+  refusedField: (field: string, reason: string, value: string | null) =>
+    `${field}\u00A0: ${reason}${value === null ? '' : `, reçu «\u202F${value}\u202F»`}`,
+  observedAt: 'Heure du relevé',
+  answered: 'Réponse donnée',
+  interrupted: 'Lecture interrompue, nouvel essai en cours',
+  token: 'Le jeton se renouvelle sur la fiche de la station.',
+  editStation: 'Ouvrir la fiche de la station',
+} as const;
+
+export const strangerTexts = {
+  title: 'Consoles inconnues',
+  hint: 'Ces dernières 24 heures, aucune station n’avait leur jeton\u00A0: leurs envois ont été refusés.',
+  none: 'Aucun envoi refusé ces dernières 24 heures.',
+  unread: 'Les envois refusés n’ont pas pu être lus',
+  from: 'Depuis',
+  last: 'Dernier envoi',
+  count: 'Envois',
+  fields: 'Champs envoyés',
+  station: 'Station',
+  associate: 'Associer à cette station',
+  confirm: 'Confirmer ?',
+  cancel: 'Annuler',
+  associating: 'Association…',
+  asks: (name: string) =>
+    `Le jeton de «\u202F${name}\u202F» devient celui de cette console\u00A0; une autre console qui utilise le jeton actuel ne sera plus reçue.`,
+  done: (name: string) =>
+    `La console est associée à «\u202F${name}\u202F»\u00A0: son prochain envoi sera reçu.`,
+  failed: 'L’association a échoué',
+  notAssociable:
+    'Cet envoi ne porte rien qui puisse servir de jeton\u00A0: recopiez dans la console les réglages de sa station.',
+  noStation: 'Créez d’abord une station pour l’y associer.',
+} as const;
+
+const dialects: Readonly<Record<string, string>> = {
+  ecowitt: 'Ecowitt',
+  ambient: 'Ambient Weather',
+  wunderground: 'Weather Underground',
+  'weatherlink-live': 'WeatherLink Live',
+  json: 'JSON',
+};
+
+export const dialectName = (dialect: string): string => dialects[dialect] ?? dialect;
+
+/** « Température du sol, sonde 2 »; a name the catalogue does not know stays as it is. */
+export function fieldLabel(field: string): string {
+  const parsed = parseField(field);
+  if (parsed === null) return field;
+  const { label } = measure(parsed.measure);
+  return parsed.channel === null ? label : `${label}, sonde ${parsed.channel}`;
+}
+
+/** « faible, 1,2 V »; « bonne » where a threshold is known, what the sensor says of it where none is. */
+export function batteryWords({ low, percent, volts, mains }: BatteryState): string {
+  const level = [
+    ...(percent === null ? [] : [`${formatNumber(percent, 0)}${NARROW_SPACE}%`]),
+    ...(volts === null ? [] : [`${formatNumber(volts, 2)}${NARROW_SPACE}V`]),
+  ];
+  if (mains) return ['sur secteur', ...level].join(', ');
+  const verdict = low === null ? [] : [low ? 'faible' : 'bonne'];
+  return [...verdict, ...level].join(', ') || 'non dit';
+}
