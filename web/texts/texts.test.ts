@@ -1,6 +1,9 @@
 // The specification's exact French texts, letter for letter, in one place.
 import { expect, it } from 'vitest';
 import { aqiBands, beaufortBands } from '../../shared/measures/bands.ts';
+import { dashboardTexts } from './admin/dashboard.ts';
+import { deskTexts, stationNowTexts } from './admin/layout.ts';
+import { listTexts } from './admin/list.ts';
 import { chartTexts } from './charts.ts';
 import { contactTexts } from './contact.ts';
 import { currentTexts, locationTitle, sectionTitles } from './current.ts';
@@ -45,6 +48,15 @@ it.each([
     'Données du 27 novembre 2026 à 20:02 — station silencieuse',
   ],
   [stateTexts.silent, 'Aucune données actuellement'],
+  [stationNowTexts.none, 'Aucune données actuellement'],
+  [dashboardTexts.open, 'Accéder'],
+  [dashboardTexts.add, 'Ajouter'],
+  [listTexts.edit, 'Editer'],
+  [listTexts.remove, 'Supprimer'],
+  [listTexts.confirm, 'Confirmer ?'],
+  [listTexts.cancel, 'Annuler'],
+  [deskTexts.logOut, 'Se déconnecter'],
+  [deskTexts.roles.ROLE_EDITOR, 'Editeur'],
   [stateTexts.notFound, 'Oops - Page non trouvée :('],
   [
     currentTexts.title('Saint-Sulpice', '27 novembre 2026', '21:43'),

@@ -1,0 +1,52 @@
+// The sets of units, newest first; only administrators change them.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Unit } from '../../../../shared/contract/unit.ts';
+import { formatShortDateTime } from '../../../../shared/format/dates.ts';
+import { deskContext, useDesk } from '../../../client/desk.ts';
+import { sectionTexts } from '../../../texts/admin/layout.ts';
+import { listTexts } from '../../../texts/admin/list.ts';
+import { unitLabels, unitTexts } from '../../../texts/admin/units.ts';
+import { AdminList, type Column } from '../parts/admin-list.tsx';
+import { useDeskPlace, useIsAdmin } from '../parts/desk-place.ts';
+import { type ListPage, readPage } from '../parts/read-page.ts';
+
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPage<Unit>> =>
+  readPage(request, async (query, signal) => {
+    const { units, numberOfResult } = await context
+      .get(deskContext)
+      .listUnits({ query }, { signal });
+    return { items: units, numberOfResult };
+  });
+
+const shown = ['temperatureUnit', 'speedUnit', 'rainUnit', 'pressureUnit'] as const;
+
+export function Component() {
+  const desk = useDesk();
+  const isAdmin = useIsAdmin();
+  const { timeZone } = useDeskPlace();
+  const columns: readonly Column<Unit>[] = [
+    ...shown.map((field) => ({ label: unitLabels[field], value: (unit: Unit) => unit[field] })),
+    {
+      label: listTexts.createdAt,
+      value: ({ createdAt }) => formatShortDateTime(createdAt, timeZone),
+    },
+    {
+      label: listTexts.updatedAt,
+      value: ({ updatedAt }) => formatShortDateTime(updatedAt, timeZone),
+    },
+  ];
+  return (
+    <AdminList
+      title={sectionTexts.unit}
+      list={useLoaderData<ListPage<Unit>>()}
+      nameOf={({ type }) => type}
+      columns={columns}
+      emptyText={unitTexts.empty}
+      {...(isAdmin && {
+        add: { to: '/admin/unit/create', label: unitTexts.add },
+        editTo: ({ id }: Unit) => `/admin/unit/edit/${id}`,
+        remove: ({ id }: Unit) => desk.deleteUnit({ params: { id } }),
+      })}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+// The token a console is known by: typed, made by the server, copied, replaced.
+import copyIcon from 'lucide-static/icons/copy.svg?raw';
+import renewIcon from 'lucide-static/icons/refresh-cw.svg?raw';
+import { useEffect, useRef, useState } from 'react';
+import type { PublicStation } from '../../../../shared/contract/station.ts';
+import { copyText } from '../../../client/copy-text.ts';
+import type { Loaded } from '../../../client/loaded.ts';
+import { Banner } from '../../../parts/banner.tsx';
+import { Field } from '../../../parts/forms/field.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { tokenTexts } from '../../../texts/admin/stations.ts';
+import actions from '../parts/action.module.css';
+import { TwoStepButton } from '../parts/two-step-button.tsx';
+import styles from './token-field.module.css';
+
+export type TokenFieldProps = {
+  /** Null: a new one. */
+  readonly station: PublicStation | null;
+  /** What became of a renewal; null before one. It outlives the field, which is made anew with the new token. */
+  readonly renewal: Loaded<unknown> | null;
+  /** Never rejects. */
+  readonly renew: (station: PublicStation) => Promise<unknown>;
+};
+
+export function TokenField({ station, renewal, renew }: TokenFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  /** What was typed in its place would be laid over the new token. */
+  const forgetTyped = () => {
+    if (!field.current) return;
+    field.current.value = field.current.defaultValue;
+    field.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <>
+      <Field
+        name="apiToken"
+        label={tokenTexts.label}
+        hint={station ? tokenTexts.editHint : tokenTexts.createHint}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            className={`${control.className} ${styles.token}`}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            defaultValue={station?.apiToken}
+          />
+        )}
+      </Field>
+      {station && (
+        <div className={styles.actions}>
+          <CopyButton text={() => field.current?.value ?? ''} />
+          <TwoStepButton
+            icon={renewIcon}
+            label={tokenTexts.renew}
+            doingLabel={tokenTexts.renewing}
+            question={tokenTexts.asksToRenew}
+            warning={tokenTexts.renewWarning}
+            act={() => {
+              forgetTyped();
+              return renew(station);
+            }}
+          />
+        </div>
+      )}
+      <RenewalOutcome renewal={renewal} />
+    </>
+  );
+}
+
+function CopyButton({ text }: { readonly text: () => string }) {
+  const [outcome, setOutcome] = useState('');
+  const copy = async () =>
+    setOutcome((await copyText(text())) ? tokenTexts.copied : tokenTexts.copyFailed);
+  return (
+    <>
+      <button type="button" className={actions.quiet} onClick={() => void copy()}>
+        <Icon svg={copyIcon} />
+        {tokenTexts.copy}
+      </button>
+      <span role="status" className={styles.copied}>
+        {outcome}
+      </span>
+    </>
+  );
+}
+
+function RenewalOutcome({ renewal }: Pick<TokenFieldProps, 'renewal'>) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (renewal) words.current?.focus();
+  }, [renewal]);
+  return (
+    <div ref={words} tabIndex={-1} role="status" className={styles.outcome}>
+      {renewal?.ok && <Banner title={tokenTexts.renewed} />}
+      {renewal?.ok === false && (
+        <Banner tone="error" title={tokenTexts.renewFailed} messages={renewal.violations} />
+      )}
+    </div>
+  );
+}
