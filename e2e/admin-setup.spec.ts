@@ -56,10 +56,17 @@ test('from the printed link to the first report', async ({ page }) => {
   await expectAccessible(page, 'light', 'dark');
 
   await fillAccount(page);
-  await page.getByLabel('Chercher une adresse').fill('3 rue du Jardin');
+  await page.getByLabel('Rechercher une adresse').fill('8 rue du port, Blois');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Champs remplis')).toBeVisible();
-  await expect(field(page, 'station.lat')).toHaveValue(/^-?\d+,\d+$/);
+  await expect(page.getByText('Rempli d’après')).toBeVisible();
+  await expect(field(page, 'station.city')).toHaveValue('Blois');
+  await expect(field(page, 'station.postalCode')).toHaveValue('41000');
+  await expect(field(page, 'station.lat')).toHaveValue('47,5862');
+  await expect(field(page, 'station.lng')).toHaveValue('1,3359');
+  await expect(field(page, 'station.name')).toHaveValue('Station de Blois');
+  await expect(field(page, 'station.shortDescription')).toHaveValue(
+    'Station météo personnelle de Blois',
+  );
   await field(page, 'station.city').fill('Orléans');
   await field(page, 'station.postalCode').fill('45000');
   await expect(field(page, 'station.country')).toHaveValue('FR');

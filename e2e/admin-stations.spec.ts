@@ -1,8 +1,9 @@
 // The stations: administrators make, change and delete them; nobody else ever sees a token.
 import { expect, type Page, test } from '@playwright/test';
+import { json } from '../server/providers/testing/fake-service.ts';
 import { startServer, type TestAccount, type TestServer } from '../server/test-server.ts';
 import { signInAs } from './admin-session.ts';
-import { type OutsideServices, startOutsideServices } from './outside-services.ts';
+import { foundNothing, type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
@@ -154,6 +155,69 @@ test('S2: a token is replaced in two steps, without losing what is typed', {
   expect(await stored(page, 'SSDP41000')).toMatchObject({
     city: 'Blois',
     apiToken: await token(page),
+  });
+  expect(complaints).toEqual([]);
+});
+
+const feature = (label: string, city: string, coordinates: [lng: number, lat: number]) => ({
+  geometry: { type: 'Point', coordinates },
+  properties: { label, score: 0.9, type: 'street', postcode: '41000', city },
+});
+const twoStreets = json({
+  features: [
+    feature('Rue du Port 41000 Blois', 'Blois', [1.335912, 47.586249]),
+    feature(
+      'Rue du Port 41000 Saint-Denis-sur-Loire',
+      'Saint-Denis-sur-Loire',
+      [1.378371, 47.621951],
+    ),
+  ],
+});
+
+test('an address of several places waits for the right one to be chosen', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  const complaints = watchPage(page);
+  await openEdit(page);
+  const search = page.getByRole('search');
+  const words = search.getByRole('status');
+  outside.geocoding.behave(foundNothing);
+  await field(page, 'Rechercher une adresse').fill('rue sans nom');
+  await search.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(words).toHaveText('Aucun résultat :( Remplissez les champs à la main.');
+
+  outside.geocoding.behave(twoStreets);
+  await field(page, 'Rechercher une adresse').fill('rue du port');
+  await field(page, 'Rechercher une adresse').press('Enter');
+  await expect(words).toContainText('Choisissez l’adresse');
+  await expect(words).toBeFocused();
+  await expect(words.getByRole('button')).toHaveText([
+    'Rue du Port 41000 Blois, France',
+    'Rue du Port 41000 Saint-Denis-sur-Loire, France',
+  ]);
+  await expect(words).toContainText('Géoplateforme IGN');
+  await expect(field(page, 'Ville')).toHaveValue('Saint-Sulpice');
+  await expect(field(page, 'Latitude')).toHaveValue('47,6106');
+  await expectAccessible(page, 'light', 'dark');
+
+  await words.getByRole('button', { name: 'Saint-Denis-sur-Loire' }).press('Enter');
+  await expect(words).toHaveText(
+    'Rempli d’après : Rue du Port 41000 Saint-Denis-sur-Loire, France.',
+  );
+  await expect(words).toBeFocused();
+  await expect(field(page, 'Ville')).toHaveValue('Saint-Denis-sur-Loire');
+  await expect(field(page, 'Latitude')).toHaveValue('47,622');
+  await expect(field(page, 'Longitude')).toHaveValue('1,3784');
+  await expect(field(page, 'Nom')).toHaveValue('Station de Saint-Sulpice');
+  await save(page).click();
+  await expect(sent(page)).toContainText('La station a été enregistrée.');
+  expect(await stored(page, 'SSDP41000')).toMatchObject({
+    city: 'Saint-Denis-sur-Loire',
+    postalCode: '41000',
+    country: 'FR',
+    address: '3 rue du Jardin',
+    lat: 47.622,
+    lng: 1.3784,
   });
   expect(complaints).toEqual([]);
 });

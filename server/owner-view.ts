@@ -16,6 +16,8 @@ import { createStatusHandlers } from './status/handlers.ts';
 export type OwnerView = StationDesk & {
   readonly reception: Pick<Reception, 'refused' | 'isClockSane'>;
   readonly dataDir: string;
+  /** Milliseconds UTC; null when it does not fail. */
+  readonly mailFailingSince: () => number | null;
 };
 
 export function bindOwnerView(bind: Bind, { reception, dataDir, ...desk }: OwnerView): void {

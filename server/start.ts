@@ -132,6 +132,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
         secret,
         erasures,
         contactArrived: mail.wake,
+        mailFailingSince: mail.failingSince,
         reception,
         dataDir: config.dataDir,
         consoleAddresses: () => consoleAddresses(listening()),

@@ -235,6 +235,16 @@ describe('a server of mail', () => {
     expect([notifier.failingSince(), logged.length]).toEqual([null, 2]);
   });
 
+  it('that is down is no trouble once nothing is left to tell', async () => {
+    await smtp.close();
+    await receive();
+    await passPlanned();
+    expect(notifier.failingSince()).not.toBeNull();
+    await site.store.writer.transaction((connection) => connection.run('DELETE FROM contact', []));
+    await passPlanned();
+    expect([notifier.failingSince(), logged.length]).toEqual([null, 1]);
+  });
+
   it('that refuses the password has it in no log', async () => {
     smtp.mood = 'refusing';
     await receive();

@@ -81,9 +81,9 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   const tell = telling(options, stopping.signal);
   const pass = async (): Promise<void> => {
     try {
-      if (!(await tell())) return;
-      lastMailAt = now();
-      if (failures > 0) log.info('messages are told by e-mail again');
+      const isTold = await tell();
+      if (isTold) lastMailAt = now();
+      if (isTold && failures > 0) log.info('messages are told by e-mail again');
       failures = 0;
       failingSince = null;
     } catch (error) {

@@ -3,6 +3,7 @@ import type { PrivateHandlers } from '../../shared/contract/schema.ts';
 import { defaultOf } from '../../shared/contract/station.ts';
 import type { statusSchemas } from '../../shared/contract/status.schema.ts';
 import type { StatusWarning, statusCalls } from '../../shared/contract/status.ts';
+import { contactBox } from '../storage/contacts.ts';
 import { isRollingBehind } from '../storage/inspection.ts';
 import { stationStates } from '../storage/state.ts';
 import { listStations, type Station } from '../storage/stations.ts';
@@ -17,6 +18,8 @@ const backupOldMs = 2 * dayMs;
 const noBackupMs = 7 * dayMs;
 /** After this long a console is told to come back. */
 const waitingMs = 10_000;
+/** A server that is out for a while has been asked again several times by then. */
+const mailFailingMs = hourMs;
 /** A day of quarters of an hour. */
 const quartersBehind = 96;
 
@@ -28,13 +31,15 @@ export type StatusDesk = {
   readonly isClockSane: () => Promise<boolean>;
   readonly disk: () => Promise<DiskRoom>;
   readonly backups: () => Promise<Backups | null>;
+  /** Since when messages cannot be told by e-mail, milliseconds UTC; null when they can, or need not be. */
+  readonly mailFailingSince: () => number | null;
 };
 
 export const createStatusHandlers = (
   desk: StatusDesk,
 ): PrivateHandlers<typeof statusCalls, typeof statusSchemas> => ({
   siteStatus: async () => {
-    const { stations, silent, isBehind } = await fromStore(desk);
+    const { stations, silent, isBehind, box } = await fromStore(desk);
     const timeZone = defaultOf(stations)?.timeZone ?? 'Europe/Paris';
     const isSane = await desk.isClockSane();
     const found: readonly (StatusWarning | null)[] = [
@@ -42,8 +47,11 @@ export const createStatusHandlers = (
       await diskWarning(desk),
       desk.store.waitingMs() > waitingMs ? aboutSite('writer', statusTexts.waiting) : null,
       isBehind ? aboutSite('writer', statusTexts.rolling) : null,
+      boxWarning(box),
       // By a wrong clock nothing has an age.
-      ...(isSane ? [await backupWarning(desk, timeZone), ...silent] : []),
+      ...(isSane
+        ? [mailWarning(desk, timeZone), await backupWarning(desk, timeZone), ...silent]
+        : []),
     ];
     return { warnings: found.filter((warning) => warning !== null) };
   },
@@ -66,7 +74,7 @@ const fromStore = ({ store, now }: StatusDesk) =>
       silentWarning(station, states.get(station.id)?.lastObservedAt ?? null, now()),
     );
     const isBehind = await isRollingBehind(connection, now() - hourMs, quartersBehind);
-    return { stations, silent, isBehind };
+    return { stations, silent, isBehind, box: await contactBox(connection) };
   });
 
 function silentWarning(station: Station, lastAt: number | null, now: number): StatusWarning[] {
@@ -75,6 +83,24 @@ function silentWarning(station: Station, lastAt: number | null, now: number): St
   const message =
     lastAt === null ? statusTexts.neverHeard(name) : statusTexts.silent(name, lastAt, timeZone);
   return [{ kind: 'silent', message, reference }];
+}
+
+function boxWarning({ state, most }: Awaited<ReturnType<typeof contactBox>>): StatusWarning | null {
+  if (state === 'open') return null;
+  return aboutSite(
+    'contacts',
+    state === 'full' ? statusTexts.boxFull : statusTexts.boxNearlyFull(most),
+  );
+}
+
+function mailWarning(
+  { mailFailingSince, now }: StatusDesk,
+  timeZone: string,
+): StatusWarning | null {
+  const since = mailFailingSince();
+  return since !== null && now() - since > mailFailingMs
+    ? aboutSite('mail', statusTexts.mail(since, timeZone))
+    : null;
 }
 
 async function diskWarning({ disk }: StatusDesk): Promise<StatusWarning | null> {

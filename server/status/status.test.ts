@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isFailure } from '../../shared/contract/failure.ts';
 import type { SiteStatus } from '../../shared/contract/status.ts';
+import { contactsAtMost } from '../storage/contacts.ts';
 import { openTestStore, type TestStore } from '../storage/test-store.ts';
 import { startServer } from '../test-server.ts';
 import { backupsIn, diskRoom } from './disk.ts';
@@ -34,6 +35,7 @@ beforeEach(() => {
     isClockSane: async () => true,
     disk: async () => ({ free: 5e9, needed: 500e6 }),
     backups: async () => null,
+    mailFailingSince: () => null,
   };
 });
 
@@ -87,6 +89,56 @@ it('a report that waits to be stored, and roll-ups of more than a day', async ()
   await opened.store.writer.transaction((connection) =>
     connection.run('DELETE FROM rollup_dirty WHERE station_id = ?', [99]),
   );
+});
+
+it('the box of messages: from nine tenths on, then full, whatever was kept aside', async () => {
+  const message = ['Zoé', 'zoe@exemple.fr', 'Bonjour', 'Bonjour', now, now];
+  const insert = (count: number, quarantined: 0 | 1) =>
+    opened.store.writer.transaction((connection) =>
+      connection.runMany(
+        `INSERT INTO contact (name, email, subject, message, created_at, updated_at, quarantined)
+          VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        Array.from({ length: count }, () => [...message, quarantined]),
+      ),
+    );
+  await insert(contactsAtMost * 0.9 - 1, 0);
+  await insert(10, 1);
+  expect(await warnings()).toEqual([]);
+  await insert(1, 0);
+  expect(await warnings()).toMatchObject([
+    {
+      kind: 'contacts',
+      message: expect.stringContaining('presque pleine\u00a0: à 5\u202f000 messages'),
+    },
+  ]);
+  await insert(contactsAtMost * 0.1 - 1, 0);
+  expect(await warnings()).toMatchObject([{ message: expect.stringContaining('presque') }]);
+  await insert(1, 0);
+  expect(await warnings()).toMatchObject([
+    {
+      kind: 'contacts',
+      message: expect.stringMatching(/est pleine\u00a0: .*Supprimez/),
+      reference: null,
+    },
+  ]);
+  await opened.store.writer.transaction((connection) => connection.run('DELETE FROM contact', []));
+  expect(await warnings()).toEqual([]);
+});
+
+it('mail that fails for more than an hour, in the time of the station', async () => {
+  const since = now - hour;
+  desk.mailFailingSince = () => since;
+  expect(await warnings()).toEqual([]);
+  now += 1;
+  expect(await warnings()).toMatchObject([
+    {
+      kind: 'mail',
+      message: expect.stringMatching(/depuis le 01\/01\/2024 à 00:00\..*EMBELLIE_SMTP_URL/),
+      reference: null,
+    },
+  ]);
+  desk.isClockSane = async () => false;
+  expect((await warnings()).map(({ kind }) => kind)).toEqual(['clock']);
 });
 
 it('a station that is silent for more than a day, named', async () => {

@@ -4,6 +4,11 @@ import { formatDate, formatShortDateTime } from '../../shared/format/dates.ts';
 /** By the fifty: a figure that moves at every glance is no news. */
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 50e6) * 50}\u00a0Mo`;
 
+const inFrench = new Intl.NumberFormat('fr');
+
+const makeRoom =
+  'Supprimez ceux qui ne servent plus (page Messages), ou gardez-les moins longtemps (Réglages du site).';
+
 /** Instants are milliseconds UTC. */
 export const statusTexts = {
   disk: (freeBytes: number): string =>
@@ -18,6 +23,11 @@ export const statusTexts = {
     'L’écriture a du retard\u00a0: des relevés attendent d’être enregistrés. Le disque est peut-être trop lent.',
   rolling:
     'Le calcul des cumuls a du retard (un import est peut-être en cours). Les pages restent exactes, mais sont plus lentes.',
+  boxNearlyFull: (most: number): string =>
+    `La boîte aux messages est presque pleine\u00a0: à ${inFrench.format(most)} messages, le formulaire de contact n’en prendra plus. ${makeRoom}`,
+  boxFull: `La boîte aux messages est pleine\u00a0: le formulaire de contact n’en prend plus. ${makeRoom}`,
+  mail: (since: number, timeZone: string): string =>
+    `Les messages des visiteurs n’arrivent plus par e-mail depuis le ${formatShortDateTime(since, timeZone)}. Lisez-les à la page Messages, et vérifiez le serveur d’envoi (EMBELLIE_SMTP_URL)\u00a0: le site réessaie de lui-même.`,
   silent: (name: string, at: number, timeZone: string): string =>
     `La station ${name} n’a rien envoyé depuis le ${formatShortDateTime(at, timeZone)}.`,
   neverHeard: (name: string): string => `La station ${name} n’a encore rien envoyé.`,

@@ -8,7 +8,7 @@ export const statusSchemas = {
     response: z.strictObject({
       warnings: z.array(
         z.strictObject({
-          kind: z.enum(['disk', 'backup', 'clock', 'writer', 'silent']),
+          kind: z.enum(['disk', 'backup', 'clock', 'writer', 'contacts', 'mail', 'silent']),
           message: z.string(),
           reference: z.string().nullable(),
         }),

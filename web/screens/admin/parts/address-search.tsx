@@ -21,7 +21,14 @@ type Search =
   | { readonly step: 'answered'; readonly answer: Loaded<Geocoding> }
   | { readonly step: 'filled'; readonly address: string };
 
-export function AddressSearch() {
+type AddressSearchProps = {
+  /** Of the names of the fields it fills: `station.` */
+  readonly prefix?: string;
+  /** Called once they are filled. */
+  readonly onFilled?: (place: GeocodingResult) => void;
+};
+
+export function AddressSearch({ prefix = '', onFilled }: AddressSearchProps) {
   const id = useId();
   const api = useApi();
   const root = useRef<HTMLElement>(null);
@@ -30,7 +37,8 @@ export function AddressSearch() {
 
   const choose = (place: GeocodingResult) => {
     const form = root.current?.closest('form');
-    if (form) fillPlace(form, place);
+    if (form) fillPlace(form, place, prefix);
+    onFilled?.(place);
     setSearch({ step: 'filled', address: place.formatted_address });
   };
   const ask = async () => {
@@ -108,13 +116,23 @@ type FoundProps = Pick<OutcomeProps, 'onChoose'> & { readonly answer: Loaded<Geo
 
 function Found({ answer, onChoose }: FoundProps) {
   if (!answer.ok)
-    return answer.violations.map(({ message }) => (
-      <p key={message} className={fields.refused}>
-        {message}
-      </p>
-    ));
+    return (
+      <>
+        {answer.violations.map(({ message }) => (
+          <p key={message} className={fields.refused}>
+            {message}
+          </p>
+        ))}
+        <p>{addressSearchTexts.byHand}</p>
+      </>
+    );
   const { results, attribution } = answer.value;
-  if (results.length === 0) return <p>{addressSearchTexts.none}</p>;
+  if (results.length === 0)
+    return (
+      <p>
+        {addressSearchTexts.none} {addressSearchTexts.byHand}
+      </p>
+    );
   return (
     <>
       <p>{addressSearchTexts.choose}</p>

@@ -1,21 +1,21 @@
 // Puts a place that was found into the fields of a form: city, postalCode, country, lat, lng, those it has.
 import type { GeocodingResult } from '../../../../shared/contract/geocoding.ts';
 import { typedDecimal } from '../../../client/forms/decimal.ts';
+import { typeInto } from './type-into.ts';
 
-/** About a metre: what an address is good for. */
-const rounded = (degrees: number): string => typedDecimal(Math.round(degrees * 1e5) / 1e5);
+/** About ten metres: the weather needs no more, and a house is not pointed at. */
+const rounded = (degrees: number): string => typedDecimal(Math.round(degrees * 1e4) / 1e4);
 
-/** What the service does not know of the place stays as it is. */
-export function fillPlace(form: HTMLFormElement, found: GeocodingResult): void {
+/**
+ * What the service does not know of the place stays as it is.
+ * @param prefix of the names of the fields: `station.`
+ */
+export function fillPlace(form: HTMLFormElement, found: GeocodingResult, prefix: string): void {
   const { lat, lng } = found.geometry.location;
   const { city, postalCode, country } = found;
   const values = { city, postalCode, country, lat: rounded(lat), lng: rounded(lng) };
-  for (const [name, value] of Object.entries(values)) {
-    const control = form.elements.namedItem(name);
-    if (value === undefined) continue;
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-    control.value = value;
-    // As typed by hand: the form keeps it as a draft.
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  typeInto(
+    form,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value])),
+  );
 }

@@ -1,11 +1,10 @@
 // The first station. Its place can be looked up; what follows from the place is proposed, and never over what was
 // typed.
 import { type RefObject, useRef } from 'react';
-import type { GeocodingResult } from '../../../../shared/contract/geocoding.ts';
 import { Field } from '../../../parts/forms/field.tsx';
 import { setupTexts } from '../../../texts/admin/setup.ts';
-import { AddressSearch } from './address-search.tsx';
-import { fillIn, textIn } from './fill-in.ts';
+import { AddressSearch } from '../parts/address-search.tsx';
+import { typeInto } from '../parts/type-into.ts';
 import styles from './setup.module.css';
 
 export const stationFields = [
@@ -28,11 +27,11 @@ type StationFieldsProps = {
 };
 
 export function StationFields({ form, reference }: StationFieldsProps) {
-  const { proposeFor, take } = useProposals(form);
+  const proposeFor = useProposals(form);
   return (
     <>
       <p className={styles.hint}>{setupTexts.stationHint}</p>
-      <AddressSearch onChosen={take} />
+      <AddressSearch prefix="station." onFilled={({ city = '' }) => proposeFor(city)} />
       <div className={styles.pair}>
         <TextField name="city" onLeave={proposeFor} />
         <TextField name="postalCode" />
@@ -95,33 +94,21 @@ function TextField({ name, hint, value, isNumber = false, onLeave }: TextFieldPr
   );
 }
 
-/** What follows from the place: its name and its description, as long as nobody wrote them. */
-function useProposals(ref: StationFieldsProps['form']) {
+/** What follows from the city: the station's name and its description, as long as nobody wrote them. */
+function useProposals(ref: StationFieldsProps['form']): (city: string) => void {
   const proposed = useRef(new Map<string, string>());
   const propose = (name: string, value: string): void => {
-    const present = textIn(ref.current, name);
+    const form = ref.current;
+    const control = form?.elements.namedItem(name);
+    if (!form || !(control instanceof HTMLInputElement)) return;
+    const present = control.value.trim();
     if (present !== '' && present !== proposed.current.get(name)) return;
     proposed.current.set(name, value);
-    fillIn(ref.current, { [name]: value });
+    typeInto(form, { [name]: value });
   };
-  const proposeFor = (city: string): void => {
+  return (city) => {
     if (city === '') return;
     propose('station.name', setupTexts.proposedName(city));
     propose('station.shortDescription', setupTexts.proposedDescription(city));
   };
-  const take = (place: GeocodingResult): void => {
-    const { city, postalCode, country, geometry } = place;
-    fillIn(ref.current, {
-      ...(city === undefined ? {} : { 'station.city': city }),
-      ...(postalCode === undefined ? {} : { 'station.postalCode': postalCode }),
-      ...(country === undefined ? {} : { 'station.country': country }),
-      'station.lat': degrees(geometry.location.lat),
-      'station.lng': degrees(geometry.location.lng),
-    });
-    if (city !== undefined) proposeFor(city);
-  };
-  return { proposeFor, take };
 }
-
-/** To ten metres: more would say nothing more of the weather. */
-const degrees = (value: number): string => String(Number(value.toFixed(4))).replace('.', ',');
