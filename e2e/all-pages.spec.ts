@@ -2,7 +2,7 @@
 // the keyboard reaches everything and shows where it is, headings are in order, and titles tell pages apart.
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
-import { publicPaths } from './public-paths.ts';
+import { publicPaths, publicScreens } from './public-paths.ts';
 import { sendPast, sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver } from './watch-page.ts';
 
@@ -30,7 +30,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const path of publicPaths) {
-  test(`B35: ${path} can be read by everybody`, async ({ page }) => {
+  const isScreen = publicScreens.some((screen) => screen === path);
+  const tag = isScreen ? [] : ['@any-size'];
+  test(`B35: ${path} can be read by everybody`, { tag }, async ({ page }) => {
     await open(page, path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.locator('h1')).toHaveCount(1);
@@ -38,7 +40,9 @@ for (const path of publicPaths) {
     await expectAccessible(page, 'light', 'dark');
     await expectNoSidewaysScroll(page);
   });
+}
 
+for (const path of publicScreens) {
   test(`${path} keeps still and keeps its outlines when asked`, { tag: '@any-size' }, async ({
     page,
   }) => {

@@ -14,7 +14,7 @@ import { synth } from './synth.ts';
 
 const end = Date.UTC(2026, 10, 27, 20) / 1000;
 const start = Date.UTC(2024, 10, 27, 20) / 1000;
-const STEP_S = 300;
+const STEP_S = 600;
 const BATCH = 1000;
 const token = 'jeton-des-essais';
 const clock = { now: () => (end + 60) * 1000 };
