@@ -1,4 +1,5 @@
-// Every public failure case of other weather sites is shown by a test that bears its number: « B07: … ».
+// Every failure case of other weather sites that touches the public pages or the administration, and every security
+// risk, is shown by a test that bears its number: « B07: … », « … (S5) ».
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,6 +13,15 @@ const publicCases = [
   ...['B30', 'B33', 'B34', 'B35', 'B40', 'B45'],
 ];
 
+/** Dates, accents; the administration itself; who gets in, and what outside services cost. */
+const administrationCases = [
+  ...['B10', 'B27'],
+  ...Array.from({ length: 10 }, (_, index) => `B${index + 36}`),
+];
+
+/** From what the screen hides and the server lets through, to the edge of the site. */
+const risks = Array.from({ length: 12 }, (_, index) => `S${index + 1}`);
+
 /** Names of tests and of groups of tests. */
 function testNames(): string[] {
   const files = wings.flatMap((wing) =>
@@ -19,15 +29,19 @@ function testNames(): string[] {
       .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  const named = /\b(?:it|test|describe)(?:\.each\([^;]*?\))?\(\s*(['"`])(.*?)\1/gs;
+  const named = /\b(?:it|test|describe)(?:\.each(?:<[^;]*?>)?\([^;]*?\))?\(\s*(['"`])(.*?)\1/gs;
   return files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(named)].map(([, , name = '']) => name),
   );
 }
 
-it('each public failure case has a test that bears its number', () => {
+it.each([
+  ['public failure case', publicCases],
+  ['failure case of the administration', administrationCases],
+  ['security risk', risks],
+])('each %s has a test that bears its number', (_, numbers) => {
   const names = testNames();
-  const missing = publicCases.filter(
+  const missing = numbers.filter(
     (number) => !names.some((name) => new RegExp(`\\b${number}\\b`).test(name)),
   );
   expect(missing).toEqual([]);

@@ -144,14 +144,14 @@ function routesOf(tree: string): string[] {
   });
 }
 
-it('knows every call of the API', () => {
+it('S1: knows every call of the API', () => {
   const known = routesOf(server.app.printRoutes({ commonPrefix: false }));
   expect(known.filter((route) => !outside.includes(route)).sort()).toEqual(
     Object.keys(expected).sort(),
   );
 });
 
-describe('a visitor', () => {
+describe('S1: a visitor', () => {
   it.each(refused)('may not $route', async ({ method, url }) => {
     const before = await stored();
     for (const token of [null, 'stranger', 'e30.e30.'])
@@ -160,7 +160,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('an editor', () => {
+describe('S1: an editor', () => {
   it.each(forAdmins)('may not $route', async ({ method, url }) => {
     const token = await signIn('ROLE_EDITOR');
     const before = await stored();
@@ -169,7 +169,7 @@ describe('an editor', () => {
   });
 });
 
-describe('disguised', () => {
+describe('S1: disguised', () => {
   const disguises: readonly (readonly [string, (url: string) => string])[] = [
     ['a final slash', (url) => `${url}/`],
     ['capitals', (url) => url.toUpperCase().replace('/API/', '/Api/')],
@@ -224,7 +224,7 @@ describe('disguised', () => {
   });
 });
 
-describe('who may', () => {
+describe('S1: who may', () => {
   const stopped = [401, 403, 405, 415];
   const holders = { public: null, editor: 'ROLE_EDITOR', admin: 'ROLE_ADMIN' } as const;
   const last = (method: Method): number => (method === 'DELETE' ? 1 : 0);

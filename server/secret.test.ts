@@ -27,24 +27,27 @@ it('is the environment’s when it gives one, and nothing is written', () => {
   expect(readdirSync(folder)).not.toContain('none');
 });
 
-it('is refused when short, without being repeated', () => {
+it('is refused when short, without being repeated (S5)', () => {
   const read = () => readConfig({ EMBELLIE_SECRET: 'trop-court' });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow('EMBELLIE_SECRET : au moins 32 caractères sont attendus');
   expect(read).not.toThrow('trop-court');
 });
 
-it.each(['', 'abc', `${'A'.repeat(43)}!`])('stops the start when its file holds %j', (content) => {
-  const file = join(folder, 'secret');
-  writeFileSync(file, content);
-  try {
-    readSecret({ dataDir: folder, secret: null });
-    expect.unreachable();
-  } catch (fault) {
-    expect(startFault(fault)).toMatch(/^le fichier .*secret est abîmé/);
-  }
-  expect(readFileSync(file, 'utf8')).toBe(content);
-});
+it.each(['', 'abc', `${'A'.repeat(43)}!`])(
+  'stops the start when its file holds %j (S5)',
+  (content) => {
+    const file = join(folder, 'secret');
+    writeFileSync(file, content);
+    try {
+      readSecret({ dataDir: folder, secret: null });
+      expect.unreachable();
+    } catch (fault) {
+      expect(startFault(fault)).toMatch(/^le fichier .*secret est abîmé/);
+    }
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  },
+);
 
 it('gives each use a key of its own, always the same', () => {
   const secret = Buffer.alloc(32, 7);

@@ -53,7 +53,7 @@ it('says whose it is and of which version, and shows the browser what it needs',
   expect(await readSession(forge(), signing)).toEqual({ accountId: 7, version: 3 });
 });
 
-it('ends to the second', async () => {
+it('ends to the second (S5)', async () => {
   const token = await signSession(account, signing);
   const at = (ms: number) => readSession(token, { ...signing, now: () => now + ms });
   expect(await at(sessionSeconds * 1000 - 1000)).not.toBeNull();
@@ -110,11 +110,11 @@ it.each<[string, string]>([
   ['text', 'admin'],
   ['nothing', ''],
   ['dots', '..'],
-])('refuses a token with %s', async (_, token) => {
+])('refuses a token with %s (S5)', async (_, token) => {
   expect(await readSession(token, signing)).toBeNull();
 });
 
-it('refuses a changed payload and another key', async () => {
+it('refuses a changed payload and another key (S5)', async () => {
   const token = await signSession(account, signing);
   const [head = '', , signature = ''] = token.split('.');
   const changed = part({ ...payload, sub: '1' });

@@ -28,7 +28,7 @@ const hours = 3_600 * seconds;
 /** One address group a number. */
 const addressOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
 
-describe('what looks like a robot', () => {
+describe('B40: what looks like a robot', () => {
   const forged = (stamp: string) => `${stamp.slice(0, -1)}${stamp.endsWith('A') ? 'B' : 'A'}`;
   it.each<[string, (stamp: string) => object, number]>([
     ['fills the trap', (stamp) => ({ stamp, website: 'https://spam.exemple' }), 10 * seconds],
@@ -82,7 +82,7 @@ describe('what looks like a robot', () => {
   });
 });
 
-describe('limits', () => {
+describe('B40: limits', () => {
   it('takes five messages an hour from one address group, trapped ones included', async () => {
     for (let index = 0; index < 5; index += 1) {
       expect(
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect((await send({}, '2001:db8:0:1::1')).status).toBe(201);
   });
 
-  it('survives a flood from many addresses: fifty a day are seen, and readers go on', async () => {
+  it('S11: survives a flood from many addresses: fifty a day are seen, and readers go on', async () => {
     const statuses = new Map<number, number>();
     for (let index = 0; index < 400; index += 1) {
       const { status } = await send({}, addressOf(index));
@@ -160,7 +160,7 @@ describe('limits', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('keeps no address', async () => {
+  it('keeps no address (S3)', async () => {
     await send({}, '203.0.113.77');
     await send({ website: 'x' }, '2001:db8:77:77::1');
     const everything = JSON.stringify([
@@ -171,7 +171,7 @@ describe('limits', () => {
   });
 });
 
-describe('a thousand messages of the longest kind', () => {
+describe('S11: a thousand messages of the longest kind', () => {
   const longest = { name: '𝄞'.repeat(100), subject: '𝄞'.repeat(150), message: '𝄞'.repeat(5_000) };
   it.each([1, 500])('from %i addresses: fifty are seen, the disk hardly grows', async (parties) => {
     const stored = async () => {

@@ -132,7 +132,7 @@ describe('a message', () => {
 });
 
 describe('many messages', () => {
-  it('are grouped: at most one mail every ten minutes', async () => {
+  it('are grouped: at most one mail every ten minutes (S11)', async () => {
     await receive();
     await passPlanned();
     await receive({ subject: 'Deux' });
@@ -181,7 +181,7 @@ describe('what a visitor writes', () => {
     '"a" <victime@exemple.fr>, b',
     '\r\n.\r\nMAIL FROM:<x@exemple.fr>\r\nRCPT TO:<victime@exemple.fr>\r\nDATA',
   ];
-  it.each(payloads)('adds neither header nor recipient: %j', async (payload) => {
+  it.each(payloads)('adds neither header nor recipient: %j (S3, S11)', async (payload) => {
     // Straight into the store: the form itself refuses line ends in a name and a subject.
     await site.store.writer.transaction((connection) =>
       connection.run(

@@ -29,7 +29,7 @@ const receive = (subject: string, createdAt: number, quarantined = 0) =>
 const left = async () =>
   (await site.rows('SELECT subject FROM contact ORDER BY subject')).map(([subject]) => subject);
 
-it('forgets by when a message came, to the millisecond', async () => {
+it('forgets by when a message came, to the millisecond (S3)', async () => {
   const yearAgo = Date.UTC(2025, 10, 28, 12);
   await receive('a year', yearAgo);
   await receive('more than a year', yearAgo - 1);

@@ -250,7 +250,7 @@ it('answers HEAD as GET, without its body', async () => {
   expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
-it('tells visitors no more than a number when it fails, and keeps the cause in the log', async () => {
+it('S12: tells visitors no more than a number when it fails, and keeps the cause in the log', async () => {
   const broken = await startServer();
   try {
     for (const table of ['station', 'station_state']) {
@@ -272,7 +272,7 @@ it('tells visitors no more than a number when it fails, and keeps the cause in t
   }
 });
 
-it('logs no query and no token', async () => {
+it('S2, S12: logs no query and no token', async () => {
   await fetch(`${server.url}/api/weatherStation?secret=abc`);
   await fetch(`${server.url}/data/report/${token}/`, { method: 'DELETE' });
   await fetch(`${server.url}//data/report/${token}`, { method: 'DELETE' });
@@ -282,7 +282,7 @@ it('logs no query and no token', async () => {
   expect(log).toContain('"path":"/api/weatherStation"');
 });
 
-it('limits what one address may read, not what pages ask for inside', async () => {
+it('B42: limits what one address may read, not what pages ask for inside', async () => {
   const limited = await startServer({ environment: { EMBELLIE_TRUSTED_PROXIES: '127.0.0.1' } });
   const ask = (address: string) =>
     limited.app.inject({

@@ -49,7 +49,7 @@ const errorPage = (content: string): string =>
   `<title>Embellie</title></head><body><main><h1>Embellie</h1>${content}</main></body></html>`;
 
 /** The path under the site's sub-path: every route knows its own prefix. */
-const isApi = (request: FastifyRequest): boolean => /\/api(?:\/|$|\?)/.test(request.url);
+const isApi = (request: FastifyRequest): boolean => /^\/api(?:\/|$|\?)/.test(request.url);
 
 /** Answers every error thrown while a request was handled. */
 export function registerErrors(app: FastifyInstance): void {

@@ -50,7 +50,7 @@ it.each(classes)('B34: %s is kept as long as it may be', async (_, path, status,
   expect([answer.status, answer.headers['cache-control']]).toEqual([status, kept]);
 });
 
-it.each(classes)('%s says what a browser may do', async (_, path) => {
+it.each(classes)('S12: %s says what a browser may do', async (_, path) => {
   const { headers } = await headersOf(path);
   const policy = headers['content-security-policy'] ?? '';
   expect(policy.replace(/'sha256-[^']*'/, "'sha256-…'").split(';')).toEqual([

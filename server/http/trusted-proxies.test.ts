@@ -38,7 +38,7 @@ it.each([
   [['127.0.0.1'], '127.0.0.1', undefined, '127.0.0.1', 'no header'],
   [['127.0.0.1'], '127.0.0.1', '', '127.0.0.1', 'an empty header'],
   [['uniquelocal'], 'fd00::1', '2001:db8::5', '2001:db8::5', 'IPv6'],
-])('%j, socket %s, header %j: %s (%s)', (proxies, socket, header, expected, _why) => {
+])('B42: %j, socket %s, header %j: %s (%s)', (proxies, socket, header, expected, _why) => {
   expect(addressOf(requestFrom(socket, header), createTrust(proxies))).toBe(expected);
 });
 

@@ -21,7 +21,7 @@ const home = { reference: 'SSDP41000', city: 'Saint-Sulpice-de-Pommeray' };
 const create = async (who: 'editor' | 'admin' = 'editor') =>
   (await site.ask(who, 'POST /api/observation', { body: note })).json as Observation;
 
-it('is its author’s, whoever the body says', async () => {
+it('is its author’s, whoever the body says (S8)', async () => {
   const before = site.changes();
   const body = { ...note, user: 2, accountId: 2, createdAt: '2001-01-01T00:00:00Z' };
   const { status, json } = await site.ask('editor', 'POST /api/observation', { body });

@@ -35,7 +35,7 @@ const journal = (who: TestAccount | null, subject: string, subjectId: number | n
 const observe = (by: TestAccount, message = 'Halo autour de la lune') =>
   ask(server, by, 'POST /api/observation', { message, weatherStation: 'SSDP41000' });
 
-describe('given', () => {
+describe('S3: given', () => {
   it('is everything, each kind with what it is, and never a password', async () => {
     const editor = await server.createAccount('ROLE_EDITOR');
     await write(server, editor.email);
@@ -97,7 +97,7 @@ describe('given', () => {
   });
 });
 
-describe('erased', () => {
+describe('S3: erased', () => {
   it('is gone everywhere, and nothing else is', async () => {
     const editor = await server.createAccount('ROLE_EDITOR');
     await write(server, editor.email.toUpperCase());

@@ -70,7 +70,7 @@ async function putBack(environment: Record<string, string> = {}): Promise<TestSe
   return site.start(environment);
 }
 
-it('is erased again before a page is served, at each start', async () => {
+it('is erased again before a page is served, at each start (S3)', async () => {
   const editor = await yesterday();
   await erase(zoe.toLowerCase());
   await erase(editor.email);

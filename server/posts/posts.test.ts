@@ -43,7 +43,7 @@ describe('writing', () => {
     expect([status, json]).toEqual([200, { ...post, name: 'Deuxième neige', updatedAt }]);
   });
 
-  it('refuses to overwrite what somebody else changed meanwhile', async () => {
+  it('refuses to overwrite what somebody else changed meanwhile (B41)', async () => {
     const post = await create();
     const { etag = '' } = await site.ask('editor', `GET /api/post/${post.id}`);
     const put = (name: string, headers = {}) =>
@@ -157,7 +157,7 @@ describe('lists', () => {
     expect(await list('page=2&maxResult=5')).toEqual({ posts: [], numberOfResult: 5 });
   });
 
-  it('never repeats or loses a row between its pages', async () => {
+  it('never repeats or loses a row between its pages (B36)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 40 }),

@@ -9,7 +9,7 @@ it.each([
     { message: 'Halo autour de la lune', weatherStation: 'SSDP41000' },
     'Trop d’observations',
   ],
-])('refuses the sixty-first %s of an hour', async (noun, body, sentence) => {
+])('refuses the sixty-first %s of an hour (S11)', async (noun, body, sentence) => {
   const site = await openContents();
   try {
     const target = `POST /api/${noun}`;

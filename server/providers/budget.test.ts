@@ -25,7 +25,7 @@ async function flood(count: number, ask: (index: number) => Promise<unknown>): P
   return failures;
 }
 
-describe('B45: ten thousand', () => {
+describe('B45, S9: ten thousand', () => {
   test('random coordinates, with OpenWeather’s 900 calls of which 200 are the stations’ own', async () => {
     site = await openTestSite(recorded('openweather-onecall.json'), {
       openWeatherKey: 'k',

@@ -199,7 +199,7 @@ describe('OpenWeather', () => {
     expect(daily).toHaveLength(3);
   });
 
-  test('the key is in no answer and no line of the log, whatever happens', async () => {
+  test('B45: the key is in no answer and no line of the log, whatever happens', async () => {
     const echo: Behaviour = (request, response) => {
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ cod: 401, message: `Invalid key in ${request.url}` }));

@@ -52,7 +52,7 @@ async function ask(behaviour: Behaviour) {
   return out.get(new URL('/ask?appid=SECRETKEY', service.url), expectedJson);
 }
 
-describe('B45: every way of failing is one of five', () => {
+describe('B45, S9: every way of failing is one of five', () => {
   test.each<[string, Behaviour, string, string]>([
     ['silence', silence, 'unreachable', 'time limit'],
     ['a slow drip', drip, 'unreachable', 'time limit'],
@@ -99,7 +99,7 @@ describe('B45: every way of failing is one of five', () => {
   });
 });
 
-test('a redirect is not followed, whatever it leads to', async () => {
+test('S9: a redirect is not followed, whatever it leads to', async () => {
   const inner = await startFakeService(json({ secret: true }));
   try {
     for (const status of [inner.url, '/elsewhere', 'http://169.254.169.254/latest/meta-data']) {
@@ -127,14 +127,14 @@ test('a good answer comes whole, asked for by GET and in the clear', async () =>
   });
 });
 
-test('a host that is not configured is never called', async () => {
+test('S9: a host that is not configured is never called', async () => {
   const other = await startFakeService(json({}));
   await expect(outgoing.get(new URL(other.url), expectedJson)).rejects.toThrow('not configured');
   expect(other.asked).toEqual([]);
   await other.close();
 });
 
-describe('a name that leads to a private address', () => {
+describe('S9: a name that leads to a private address', () => {
   const resolveTo =
     (...addresses: string[]): Resolve =>
     (_, callback) => {

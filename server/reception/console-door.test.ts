@@ -257,7 +257,7 @@ describe('refusals', () => {
   const bad = (n: number): string =>
     post('/data/report/', `PASSKEY=${String(n).padStart(32, 'A')}&tempf=50&model=GW`);
 
-  test('leave a line with a masked identity, in nobody’s log or the station’s', async () => {
+  test('S2: leave a line with a masked identity, in nobody’s log or the station’s', async () => {
     await send(ingest.port, bad(1));
     await send(ingest.port, post('/data/report/', body('tempf=--')));
     expect(ingest.refusals).toMatchObject([
@@ -273,7 +273,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('20 bad tokens a minute, then 429, and a good one from the same address still passes', async () => {
+  test('S2: 20 bad tokens a minute, then 429, and a good one from the same address still passes', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 25; n++) statuses.push((await send(ingest.port, bad(n))).status);
     expect(statuses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);

@@ -118,7 +118,7 @@ const heap = (): number => {
   return process.memoryUsage().heapUsed;
 };
 
-test('100,000 damaged packets', () => {
+test('S10: 100,000 damaged packets', () => {
   const next = random(41_000);
   let understood = 0;
   let settled = 0;
@@ -148,7 +148,7 @@ test('100,000 damaged packets', () => {
   expect(({} as Record<string, unknown>).temperature).toBeUndefined();
 }, 180_000);
 
-test('10,000 odd JSON reports', () => {
+test('S10: 10,000 odd JSON reports', () => {
   const next = random(7);
   const oddities: readonly unknown[] = [
     null,

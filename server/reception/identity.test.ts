@@ -58,7 +58,7 @@ test('a replaced token stops working with the next list', () => {
   expect(changed.find({ ...nobody, bearer: 'New-fixture-key' })?.reference).toBe('WORD');
 });
 
-test('masks show enough to recognise, never enough to use', () => {
+test('S2: masks show enough to recognise, never enough to use', () => {
   expect(maskSecret(hex.apiToken)).toBe('F1…01');
   expect(maskSecret('12345678')).toBe('…');
   expect(maskIdentity({ ...nobody, passkey: hex.apiToken }, hex)).toBe('PASSKEY F1…01');

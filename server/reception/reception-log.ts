@@ -95,6 +95,27 @@ export const refusalRecord = (reason: string, identity: string): ReceptionRecord
   meta: {},
 });
 
+/** The record without the token, should the sender have put it where words are kept: a name, a value, a model. */
+export function withoutSecret(record: ReceptionRecord, apiToken: string): ReceptionRecord {
+  const clean = (text: string): string => withoutToken(text, apiToken);
+  return {
+    ...record,
+    unknown: record.unknown.map(clean),
+    refused: record.refused.map(({ field, raw, ...line }) => ({
+      ...line,
+      field: clean(field),
+      ...(raw === undefined ? {} : { raw: clean(raw) }),
+    })),
+    notes: record.notes.map(clean),
+    meta: Object.fromEntries(
+      Object.entries(record.meta).map(([name, said]) => [
+        name,
+        typeof said === 'string' ? clean(said) : said,
+      ]),
+    ),
+  };
+}
+
 /** A record with what the store files it by. `ReceptionEntry` is the store's own form. */
 export const receptionEntry = (
   receivedAt: number,

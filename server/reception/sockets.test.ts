@@ -144,7 +144,7 @@ test('the sender of a huge body gets its 413 and is cut off', async () => {
   expect(socket.bytesWritten).toBeLessThan(100_000_000);
 });
 
-test('an unknown bearer is turned away before its two megabytes are read', async () => {
+test('S10: an unknown bearer is turned away before its two megabytes are read', async () => {
   const socket = await dial(
     head([
       'POST /api/weatherData/SSDP41000/reports HTTP/1.1',
@@ -174,7 +174,7 @@ test('a sender that hangs up half way leaves nothing behind', async () => {
   expect(ingest.logged).toEqual([]);
 });
 
-test('300 half-open connections: other consoles are served', async () => {
+test('S10: 300 half-open connections: other consoles are served', async () => {
   const beginnings = [
     '',
     'P',
@@ -186,7 +186,7 @@ test('300 half-open connections: other consoles are served', async () => {
   expect(ingest.deliveries).toHaveLength(20);
 });
 
-test('forty senders of sixteen megabytes each cost no memory to speak of', async () => {
+test('S10: forty senders of sixteen megabytes each cost no memory to speak of', async () => {
   // One buffer for all of them: what grows is what the server keeps.
   const block = Buffer.from(`${chunkedHead}${chunk('x'.repeat(16 * 1024 * 1024))}`, 'latin1');
   const before = process.memoryUsage().arrayBuffers;

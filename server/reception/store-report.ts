@@ -2,7 +2,7 @@
 import type { FieldName } from '../../shared/measures/fields.ts';
 import type { Context } from './context.ts';
 import type { Evidence } from './evidence.ts';
-import { rawText, receptionEntry, reportRecord } from './reception-log.ts';
+import { rawText, receptionEntry, reportRecord, withoutSecret } from './reception-log.ts';
 import type { Report } from './report.ts';
 import { stationReading } from './station-reading.ts';
 import type { ReceptionStation } from './stations.ts';
@@ -27,7 +27,10 @@ export async function storeReport(context: Context, toStore: ReportToStore): Pro
   const { reading, warnings } = stationReading(report, station);
   const measured: FieldName[] = Object.keys(reading.values).filter((field) => field !== 'runtime');
   if (measured.length === 0) return false;
-  const record = reportRecord(report, { accepted: measured, warnings, identity, arrivedAt });
+  const record = withoutSecret(
+    reportRecord(report, { accepted: measured, warnings, identity, arrivedAt }),
+    station.apiToken,
+  );
   const result = await context.deliver({
     stationId: station.id,
     timeZone: station.timeZone,

@@ -11,6 +11,7 @@ import {
   type ReceptionRecord,
   receptionEntry,
   refusedLine,
+  withoutSecret,
   withoutToken,
 } from './reception-log.ts';
 import type { Warning } from './report.ts';
@@ -50,7 +51,7 @@ export async function storeReports(
       arrivedAt,
       'json',
       200,
-      batchRecord(read, toStore, readings, warnings),
+      withoutSecret(batchRecord(read, toStore, readings, warnings), station.apiToken),
     ),
     raw: context.ports.keepRaw ? oddities(read, items, station.apiToken) : null,
     arrivedAt,

@@ -34,6 +34,10 @@ it.each([
     'Une personne effacée a modifié le compte d’une personne effacée\u00A0: prénom.',
   ],
   [
+    { ...erasure, noun: 'post', detail: null },
+    'camille@exemple.fr a supprimé l’actualité «\u202Fdonnées personnelles d’une adresse\u202F».',
+  ],
+  [
     { ...erasure, noun: 'contact', detail: 'messages : 2, compte : 0' },
     'camille@exemple.fr a effacé les données personnelles d’une adresse (messages\u00A0: 2, compte\u00A0: 0).',
   ],

@@ -43,15 +43,19 @@ export const journalWho = ({ who }: Pick<JournalEntry, 'who'>): string => {
 /** « a modifié la station SSDP41000 : ville, altitude. » */
 export function journalDid(entry: Omit<JournalEntry, 'id' | 'at'>): string {
   const { action, noun, detail } = entry;
-  const verb = entry.subject === erasedData ? 'a effacé' : verbs[noun][action];
+  const verb = isErasure(entry) ? 'a effacé' : verbs[noun][action];
   const said = `${verb} ${subjectOf(entry)}`;
   if (detail === null) return `${said}.`;
   const details = detail.replaceAll(' : ', '\u00A0: ');
   return action === 'update' ? `${said}\u00A0: ${details}.` : `${said} (${details}).`;
 }
 
+/** Titles are free: an item may be called like that too, an account and a message never. */
+const isErasure = ({ noun, subject }: Pick<JournalEntry, 'noun' | 'subject'>): boolean =>
+  subject === erasedData && (noun === 'user' || noun === 'contact');
+
 function subjectOf({ who, noun, subject }: Pick<JournalEntry, 'who' | 'noun' | 'subject'>): string {
-  if (subject === erasedData) return `les ${subject}`;
+  if (isErasure({ noun, subject })) return `les ${subject}`;
   const isOwn = noun === 'user' && subject === who && subject !== erasedPerson;
   return isOwn ? 'son propre compte' : subjects[noun](subject);
 }

@@ -37,18 +37,20 @@ type Data = {
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Data> {
   const desk = context.get(deskContext);
   const { reference = '' } = params;
-  const facts = attempt(readConsole(desk, reference, request.signal));
-  const { page, answer } = await readPage(
-    request,
-    async ({ page: asked }, signal) => {
-      const read = await readReception(desk, { reference, page: asked }, signal);
-      return { items: read.receptions, numberOfResult: read.numberOfResult, answer: read };
-    },
-    LINES,
-  );
+  const [facts, { page, answer }] = await Promise.all([
+    attempt(readConsole(desk, reference, request.signal)),
+    readPage(
+      request,
+      async ({ page: asked }, signal) => {
+        const read = await readReception(desk, { reference, page: asked }, signal);
+        return { items: read.receptions, numberOfResult: read.numberOfResult, answer: read };
+      },
+      LINES,
+    ),
+  ]);
   return {
     panels: { reception: { ok: true, value: answer } },
-    console: await facts,
+    console: facts,
     reference,
     page,
   };
