@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'node',
     include: ['{shared,server,simulator,scripts,web,bench}/**/*.test.{ts,tsx}'],
     pool: 'forks',
+    // Modules are read once a worker, not once a file: nothing of ours keeps a state that another file would see.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -46,8 +46,14 @@ export async function expectAccessible(
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   for (const [index, colorScheme] of schemes.slice(0, isPhone ? 1 : 2).entries()) {
     await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (index === 0 ? axe : axe.withRules('color-contrast')).analyze();
+    // Our pages hold no frame: the way that needs no second page, and no word of what passed, is three times faster.
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({
+        resultTypes: ['violations'],
+        ...(index === 0 ? {} : { runOnly: { type: 'rule', values: ['color-contrast'] } }),
+      })
+      .analyze();
     const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
     expect(faults, colorScheme).toEqual([]);
   }

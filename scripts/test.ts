@@ -37,13 +37,13 @@ const suites: Suite[] = [
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,
     ],
-    budgetS: 200,
+    budgetS: 130,
     count: (exitCode) => countVitest(readReport(vitestReport), exitCode),
   },
   {
     name: 'browser',
     command: ['playwright', 'test'],
-    budgetS: 330,
+    budgetS: 430,
     count: (exitCode) => countPlaywright(readReport(playwrightReport), exitCode),
   },
 ];
