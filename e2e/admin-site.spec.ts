@@ -91,13 +91,13 @@ test('rows are put in order and removed by keyboard @any-size', async ({ page })
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(up).toBeFocused();
-  expect(await labels(page)).toEqual(['Images', 'Mastodon', 'Vidéos']);
+  await expect.poll(() => labels(page)).toEqual(['Images', 'Mastodon', 'Vidéos']);
 
   await social(page).getByRole('button', { name: 'Retirer : Mastodon' }).press('Enter');
   await expect(social(page).getByRole('button', { name: 'Retirer : Vidéos' })).toBeFocused();
   await save(page).press('Enter');
   await expect(said(page)).toBeFocused();
-  expect(await labels(page)).toEqual(['Images', 'Vidéos']);
+  await expect.poll(() => labels(page)).toEqual(['Images', 'Vidéos']);
 
   const others = group(page, 'D’autres stations');
   for (const number of [1, 2, 3]) {
@@ -137,16 +137,16 @@ test('what is typed outlives a reload, and meets what somebody else saved @any-s
   await social(page).getByLabel('Libellé').fill('Films');
   await page.reload();
   await expect(page.getByText('Votre saisie non enregistrée a été reprise.')).toBeVisible();
-  expect(await labels(page)).toEqual(['Films']);
+  await expect.poll(() => labels(page)).toEqual(['Films']);
 
   await put({ ...settings, name: 'Autre nom' });
   await save(page).click();
   await page.getByRole('button', { name: 'Recharger la fiche' }).click();
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Autre nom');
-  expect(await labels(page)).toEqual(['Films']);
+  await expect.poll(() => labels(page)).toEqual(['Films']);
   await page.reload();
   await page.getByRole('button', { name: 'L’abandonner' }).click();
-  expect(await labels(page)).toEqual(['Mastodon', 'Vidéos']);
+  await expect.poll(() => labels(page)).toEqual(['Mastodon', 'Vidéos']);
   expect(complaints).toEqual([]);
 });
 
