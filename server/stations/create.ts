@@ -1,4 +1,4 @@
-// Makes a station from what somebody filled in: the CLI now, the administration later.
+// Makes a station from what somebody filled in, by a command or in the administration.
 import { timeZoneOfPostalCode } from '../../shared/calendar/postal-time-zones.ts';
 import { isTimeZone } from '../../shared/calendar/time-zones.ts';
 import { conflict, type Failure, invalid, isFailure } from '../../shared/contract/failure.ts';

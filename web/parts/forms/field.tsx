@@ -16,7 +16,7 @@ export type ControlProps = {
   readonly 'aria-describedby': string | undefined;
 };
 
-type FieldProps = {
+export type FieldProps = {
   /** As in the body of the call and in the `propertyPath` of its violations. */
   readonly name: string;
   readonly label: string;

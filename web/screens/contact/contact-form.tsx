@@ -5,6 +5,7 @@ import { useApi } from '../../client/use-api.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { Submit } from '../../parts/forms/submit.tsx';
+import { TextField } from '../../parts/forms/text-field.tsx';
 import { contactTexts } from '../../texts/contact.ts';
 import styles from './contact-form.module.css';
 import { TrapField, trapName } from './trap-field.tsx';
@@ -49,15 +50,16 @@ export function ContactForm({ stamp, hasPostalAddress }: ContactFormProps) {
             <p>{contactTexts.postalInstead}</p>
           </noscript>
         )}
-        <Field name="name" label={contactTexts.name} isRequired>
-          {(control) => <input {...control} type="text" autoComplete="name" />}
-        </Field>
-        <Field name="subject" label={contactTexts.subject} isRequired>
-          {(control) => <input {...control} type="text" autoComplete="off" />}
-        </Field>
-        <Field name="email" label={contactTexts.email} hint={contactTexts.emailHint} isRequired>
-          {(control) => <input {...control} type="email" autoComplete="email" />}
-        </Field>
+        <TextField name="name" label={contactTexts.name} autoComplete="name" isRequired />
+        <TextField name="subject" label={contactTexts.subject} isRequired />
+        <TextField
+          type="email"
+          name="email"
+          label={contactTexts.email}
+          hint={contactTexts.emailHint}
+          autoComplete="email"
+          isRequired
+        />
         <Field name="message" label={contactTexts.message} isRequired>
           {(control) => <textarea {...control} rows={8} autoComplete="off" />}
         </Field>

@@ -5,6 +5,7 @@ import closeIcon from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../parts/icon.tsx';
+import frame from '../../parts/page-frame.module.css';
 import { StationLink } from '../../parts/station-link.tsx';
 import { layoutTexts } from '../../texts/layout.ts';
 import { AdministrationLink } from './administration-link.tsx';
@@ -16,11 +17,11 @@ import { StationSelector } from './station-selector.tsx';
 
 export function Header({ stations, station, siteName }: LayoutData) {
   return (
-    <header className={styles.header}>
-      <div className={styles.wrap}>
-        <StationLink to="/" className={styles.brand}>
+    <header className={frame.header}>
+      <div className={frame.bar}>
+        <StationLink to="/" className={frame.brand}>
           <Logo />
-          <span className={styles.name}>{siteName}</span>
+          <span className={`${frame.name} ${styles.name}`}>{siteName}</span>
         </StationLink>
         <MenuButton label={layoutTexts.menu} icon={menuIcon} />
         <Menu />
@@ -34,7 +35,12 @@ const MENU = 'menu';
 
 function MenuButton({ label, icon }: { readonly label: string; readonly icon: string }) {
   return (
-    <button type="button" className={styles.toggle} popoverTarget={MENU} aria-label={label}>
+    <button
+      type="button"
+      className={`${frame.toggle} ${styles.toggle}`}
+      popoverTarget={MENU}
+      aria-label={label}
+    >
       <Icon svg={icon} />
     </button>
   );

@@ -1,5 +1,4 @@
 // What surrounds every public page. Its loader knows the stations and which one is chosen.
-import { type RefObject, useEffect, useRef } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
@@ -16,13 +15,15 @@ import { formatYear } from '../../../shared/format/dates.ts';
 import { apiContext } from '../../client/api.ts';
 import { attempt } from '../../client/loaded.ts';
 import { chosenStation, listStations, siteNameOf } from '../../client/station.ts';
+import { NavigationStatus } from '../../parts/navigation-status.tsx';
+import frame from '../../parts/page-frame.module.css';
 import { Problem } from '../../parts/problem.tsx';
+import { useReadFromTitle } from '../../parts/use-read-from-title.ts';
 import { layoutTexts } from '../../texts/layout.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import type { LayoutData } from './layout-data.ts';
-import { NavigationStatus } from './navigation-status.tsx';
 import { News } from './news.tsx';
 
 const NEWS = 3;
@@ -63,10 +64,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Component() {
   const layout: LayoutData = useLoaderData();
-  const main = useRef<HTMLElement>(null);
+  const main = useReadFromTitle();
   const feed = useHref('/actualites.xml');
-  useScrollToTop();
-  useFocusOnTitle(main);
   return (
     <>
       <link
@@ -75,7 +74,7 @@ export function Component() {
         title={layoutTexts.feedTitle(layout.siteName)}
         href={feed}
       />
-      <a className={styles.skip} href="#contenu">
+      <a className={frame.skip} href="#contenu">
         {layoutTexts.skip}
       </a>
       <Header {...layout} />
@@ -83,7 +82,7 @@ export function Component() {
       <main
         ref={main}
         id="contenu"
-        className={styles.main}
+        className={`${frame.main} ${styles.main}`}
         tabIndex={-1}
         aria-busy={useIsSwitching() || undefined}
       >
@@ -103,36 +102,6 @@ export function ErrorBoundary() {
     </main>
   );
 }
-
-/** Each navigation to another page goes to the top; smoothly where movement is welcome (see `base.css`). */
-function useScrollToTop(): void {
-  const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the movement answers to.
-  useEffect(() => {
-    window.scrollTo(0, 0); // gives a promise in new browsers, which React would take for a clean-up
-  }, [pathname, search]);
-}
-
-/**
- * Another page is read from its title on. The focus is left alone while what holds it is still in the page's own part:
- * the link to the day before, pressed again and again.
- */
-function useFocusOnTitle(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    const { activeElement } = document;
-    const isArrival = shown.current === pathname;
-    shown.current = pathname;
-    if (isArrival || main.current === null || isInside(main.current, activeElement)) return;
-    const title = main.current.querySelector('h1') ?? main.current;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
-  }, [pathname, main]);
-}
-
-const isInside = (place: HTMLElement, element: Element | null): boolean =>
-  element !== place && place.contains(element);
 
 /** Whether another station has been chosen whose figures are still on their way. */
 function useIsSwitching(): boolean {

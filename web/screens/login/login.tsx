@@ -8,10 +8,10 @@ import type { Place } from '../../client/station.ts';
 import { useApi } from '../../client/use-api.ts';
 import { Banner } from '../../parts/banner.tsx';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
-import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { PasswordField } from '../../parts/forms/password-field.tsx';
 import { Submit } from '../../parts/forms/submit.tsx';
+import { TextField } from '../../parts/forms/text-field.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { layoutTexts } from '../../texts/layout.ts';
 import { loginTexts } from '../../texts/login.ts';
@@ -44,11 +44,13 @@ export function Component() {
           {farewell && <Banner title={loginTexts.farewell[farewell]} />}
         </div>
         <Form form={form} labelledBy={title} fields={['email', 'password']}>
-          <Field name="email" label={loginTexts.email} isRequired>
-            {(control) => (
-              <input {...control} type="email" autoComplete="username" autoCapitalize="none" />
-            )}
-          </Field>
+          <TextField
+            type="email"
+            name="email"
+            label={loginTexts.email}
+            autoComplete="username"
+            isRequired
+          />
           <PasswordField
             name="password"
             label={loginTexts.password}

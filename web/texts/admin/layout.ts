@@ -10,11 +10,9 @@ export const deskTexts = {
   logOut: 'Se déconnecter',
   loggingOut: 'Déconnexion…',
   roles: { ROLE_ADMIN: 'Admin', ROLE_EDITOR: 'Editeur' },
-  wait: 'Veuillez patienter',
   pageTitle: (page: string) => `${page} – Administration`,
   backToDashboard: 'Revenir au tableau de bord',
   errorTitle: 'Cette page n’a pas pu être chargée',
-  warnings: 'Avertissements',
 } as const;
 
 /** Titles of the lists and pages, by the last part of their address. */

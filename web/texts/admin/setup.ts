@@ -33,7 +33,6 @@ export const setupTexts = {
   city: 'Ville',
   postalCode: 'Code postal',
   country: 'Pays',
-  countryHint: 'Deux lettres\u00A0: FR.',
   lat: 'Latitude',
   lng: 'Longitude',
   elevation: 'Altitude, en mètres',

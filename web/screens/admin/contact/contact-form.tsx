@@ -4,6 +4,7 @@ import type { ContactInput, ContactMessage } from '../../../../shared/contract/c
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import type { ReadField } from '../../../client/forms/use-form.ts';
 import { Field } from '../../../parts/forms/field.tsx';
+import { TextField } from '../../../parts/forms/text-field.tsx';
 import { contactDeskTexts } from '../../../texts/admin/contacts.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { useIsAdmin } from '../parts/desk-place.ts';
@@ -63,27 +64,20 @@ const ContactFields = ({ contact }: { readonly contact: ContactMessage | null })
         <ReplyLink contact={contact} />
       </p>
     )}
-    <Field name="name" label={contactDeskTexts.name} isRequired>
-      {(control) => (
-        <input {...control} type="text" autoComplete="off" defaultValue={contact?.name} />
-      )}
-    </Field>
-    <Field name="email" label={contactDeskTexts.email} isRequired>
-      {(control) => (
-        <input
-          {...control}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          defaultValue={contact?.email}
-        />
-      )}
-    </Field>
-    <Field name="subject" label={contactDeskTexts.subject} isRequired>
-      {(control) => (
-        <input {...control} type="text" autoComplete="off" defaultValue={contact?.subject} />
-      )}
-    </Field>
+    <TextField name="name" label={contactDeskTexts.name} value={contact?.name} isRequired />
+    <TextField
+      type="email"
+      name="email"
+      label={contactDeskTexts.email}
+      value={contact?.email}
+      isRequired
+    />
+    <TextField
+      name="subject"
+      label={contactDeskTexts.subject}
+      value={contact?.subject}
+      isRequired
+    />
     <Field name="message" label={contactDeskTexts.message} isRequired>
       {(control) => (
         <textarea {...control} rows={12} autoComplete="off" defaultValue={contact?.message} />

@@ -2,13 +2,11 @@
 import mailOpenIcon from 'lucide-static/icons/mail-open.svg?raw';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ContactMessage } from '../../../../shared/contract/contact.ts';
-import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { contactDeskTexts } from '../../../texts/admin/contacts.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
-import { listTexts } from '../../../texts/admin/list.ts';
 import { AdminList, type Column } from '../parts/admin-list.tsx';
-import { useDeskPlace, useIsAdmin } from '../parts/desk-place.ts';
+import { useIsAdmin } from '../parts/desk-place.ts';
 import { type ListPage, readPage } from '../parts/read-page.ts';
 import { mailAddress } from './mail-address.ts';
 
@@ -26,7 +24,6 @@ export const loader = ({
 export function Component() {
   const desk = useDesk();
   const isAdmin = useIsAdmin();
-  const { timeZone } = useDeskPlace();
   const columns: readonly Column<ContactMessage>[] = [
     { label: contactDeskTexts.name, value: ({ name }) => name },
     {
@@ -34,14 +31,6 @@ export function Component() {
       value: ({ email }) => <a href={mailAddress(email)}>{email}</a>,
     },
     { label: contactDeskTexts.message, value: ({ message }) => message, isLong: true },
-    {
-      label: listTexts.createdAt,
-      value: ({ createdAt }) => formatShortDateTime(createdAt, timeZone),
-    },
-    {
-      label: listTexts.updatedAt,
-      value: ({ updatedAt }) => formatShortDateTime(updatedAt, timeZone),
-    },
   ];
   return (
     <AdminList

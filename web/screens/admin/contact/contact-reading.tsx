@@ -8,6 +8,7 @@ import { listTexts } from '../../../texts/admin/list.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useDeskPlace } from '../parts/desk-place.ts';
 import { useArrival } from '../parts/item-form.tsx';
+import sheet from '../parts/sheet.module.css';
 import styles from './contact-reading.module.css';
 import { mailAddress } from './mail-address.ts';
 import { ReplyLink } from './reply-link.tsx';
@@ -28,7 +29,7 @@ export function ContactReading({ contact, list }: ContactReadingProps) {
       action={<ReplyLink contact={contact} />}
     >
       <div role="status">{isCreated && <Banner title={contactDeskTexts.created} />}</div>
-      <article className={styles.card}>
+      <article className={sheet.sheet}>
         <h2 className={styles.subject}>{subject}</h2>
         <dl className={styles.facts}>
           <Fact label={contactDeskTexts.name}>{name}</Fact>

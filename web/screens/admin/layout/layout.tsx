@@ -1,17 +1,13 @@
 // What surrounds every screen of the administration.
-import { useEffect, useRef } from 'react';
-import {
-  type LoaderFunctionArgs,
-  Outlet,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useNavigation } from 'react-router';
 import { firstSettings } from '../../../../shared/contract/site.ts';
 import { defaultOf } from '../../../../shared/contract/station.ts';
 import { deskContext } from '../../../client/desk.ts';
 import { attempt } from '../../../client/loaded.ts';
 import { siteNameOf } from '../../../client/station.ts';
+import { NavigationStatus } from '../../../parts/navigation-status.tsx';
+import frame from '../../../parts/page-frame.module.css';
+import { useReadFromTitle } from '../../../parts/use-read-from-title.ts';
 import { deskTexts } from '../../../texts/admin/layout.ts';
 import type { DeskPlace } from '../parts/desk-place.ts';
 import { Header } from './header.tsx';
@@ -47,16 +43,17 @@ export function Component() {
   const isLoading = useNavigation().state === 'loading';
   return (
     <>
-      <a className={styles.skip} href="#contenu">
+      <a className={frame.skip} href="#contenu">
         {deskTexts.skip}
       </a>
       <Header siteName={place.siteName} />
+      <NavigationStatus />
       <div className={styles.wrap}>
         <Sidebar stations={place.stations} now={now} logOut={logOut} />
         <main
           ref={main}
           id="contenu"
-          className={styles.main}
+          className={`${frame.main} ${styles.main}`}
           tabIndex={-1}
           aria-busy={isLoading || undefined}
         >
@@ -64,31 +61,6 @@ export function Component() {
           <Outlet context={place} />
         </main>
       </div>
-      <div role="status" className={styles.status}>
-        {isLoading && <span className={styles.words}>{deskTexts.wait}</span>}
-      </div>
     </>
   );
-}
-
-/** Another screen is read from its top and its title on, unless it has put the focus somewhere itself. */
-function useReadFromTitle() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname, search } = useLocation();
-  const shown = useRef(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the movement answers to.
-  useEffect(() => {
-    window.scrollTo(0, 0); // gives a promise in new browsers, which React would take for a clean-up
-  }, [pathname, search]);
-  useEffect(() => {
-    const isSame = shown.current === pathname;
-    shown.current = pathname;
-    const { activeElement } = document;
-    if (isSame || !main.current) return;
-    if (activeElement !== main.current && main.current.contains(activeElement)) return;
-    const title = main.current.querySelector('h1') ?? main.current;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

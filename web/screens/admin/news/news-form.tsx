@@ -4,6 +4,7 @@ import type { Post, PostInput } from '../../../../shared/contract/post.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import type { ReadField } from '../../../client/forms/use-form.ts';
 import { Field } from '../../../parts/forms/field.tsx';
+import { TextField } from '../../../parts/forms/text-field.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { newsTexts } from '../../../texts/admin/news.ts';
 import { ItemForm } from '../parts/item-form.tsx';
@@ -36,11 +37,7 @@ export function Component() {
     >
       {(post) => (
         <>
-          <Field name="name" label={newsTexts.name} isRequired>
-            {(control) => (
-              <input {...control} type="text" autoComplete="off" defaultValue={post?.name} />
-            )}
-          </Field>
+          <TextField name="name" label={newsTexts.name} value={post?.name} isRequired />
           <Field name="description" label={newsTexts.description} isRequired>
             {(control) => (
               <textarea

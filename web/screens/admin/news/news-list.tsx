@@ -1,13 +1,10 @@
 // The news, newest first.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Post } from '../../../../shared/contract/post.ts';
-import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
-import { listTexts } from '../../../texts/admin/list.ts';
 import { newsTexts } from '../../../texts/admin/news.ts';
 import { AdminList, type Column } from '../parts/admin-list.tsx';
-import { useDeskPlace } from '../parts/desk-place.ts';
 import { type ListPage, readPage } from '../parts/read-page.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPage<Post>> =>
@@ -20,17 +17,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPa
 
 export function Component() {
   const desk = useDesk();
-  const { timeZone } = useDeskPlace();
   const columns: readonly Column<Post>[] = [
     { label: newsTexts.description, value: ({ description }) => description, isLong: true },
-    {
-      label: listTexts.createdAt,
-      value: ({ createdAt }) => formatShortDateTime(createdAt, timeZone),
-    },
-    {
-      label: listTexts.updatedAt,
-      value: ({ updatedAt }) => formatShortDateTime(updatedAt, timeZone),
-    },
   ];
   return (
     <AdminList

@@ -4,7 +4,6 @@ import type { Observation } from '../../../../shared/contract/observation.ts';
 import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
-import { listTexts } from '../../../texts/admin/list.ts';
 import { observationTexts } from '../../../texts/admin/observations.ts';
 import { AdminList, type Column } from '../parts/admin-list.tsx';
 import { useDeskPlace } from '../parts/desk-place.ts';
@@ -26,14 +25,6 @@ export function Component() {
     {
       label: observationTexts.author,
       value: ({ user }) => user?.email ?? observationTexts.authorGone,
-    },
-    {
-      label: listTexts.createdAt,
-      value: ({ createdAt }) => formatShortDateTime(createdAt, timeZone),
-    },
-    {
-      label: listTexts.updatedAt,
-      value: ({ updatedAt }) => formatShortDateTime(updatedAt, timeZone),
     },
   ];
   return (

@@ -4,6 +4,7 @@ import pencilIcon from 'lucide-static/icons/pencil.svg?raw';
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
 import { Banner } from '../../../parts/banner.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -16,6 +17,8 @@ import { useDeskPlace } from './desk-place.ts';
 import { Pager } from './pager.tsx';
 import type { ListPage } from './read-page.ts';
 import { RemoveButton } from './remove-button.tsx';
+
+type Listed = { readonly id: number; readonly createdAt: string; readonly updatedAt: string };
 
 export type Column<I> = {
   readonly label: string;
@@ -30,6 +33,7 @@ type AdminListProps<I> = {
   readonly list: ListPage<I>;
   /** How a line is called: its heading. */
   readonly nameOf: (item: I) => string;
+  /** The dates of the item come after them. */
   readonly columns: readonly Column<I>[];
   readonly emptyText: string;
   readonly add?: { readonly to: string; readonly label: string } | undefined;
@@ -43,9 +47,10 @@ type AdminListProps<I> = {
 
 type Removal = { readonly name: string; readonly outcome: Loaded<unknown> };
 
-export function AdminList<I extends { readonly id: number }>(props: AdminListProps<I>) {
+export function AdminList<I extends Listed>(props: AdminListProps<I>) {
   const { title, list, nameOf, emptyText, add, remove } = props;
   const { timeZone } = useDeskPlace();
+  const columns = [...props.columns, ...dateColumns(timeZone)];
   const { revalidate } = useRevalidator();
   const [removal, setRemoval] = useState<Removal | null>(null);
 
@@ -66,7 +71,12 @@ export function AdminList<I extends { readonly id: number }>(props: AdminListPro
         <ul className={styles.list}>
           {list.items.map((item) => (
             <li key={item.id} className={styles.item}>
-              <Item item={item} {...props} {...(remove ? { remove: removeItem } : {})} />
+              <Item
+                item={item}
+                {...props}
+                columns={columns}
+                {...(remove ? { remove: removeItem } : {})}
+              />
             </li>
           ))}
         </ul>
@@ -76,6 +86,11 @@ export function AdminList<I extends { readonly id: number }>(props: AdminListPro
     </AdminPage>
   );
 }
+
+const dateColumns = (timeZone: string): readonly Column<Listed>[] => [
+  { label: listTexts.createdAt, value: (item) => formatShortDateTime(item.createdAt, timeZone) },
+  { label: listTexts.updatedAt, value: (item) => formatShortDateTime(item.updatedAt, timeZone) },
+];
 
 const editing = { icon: pencilIcon, label: listTexts.edit };
 

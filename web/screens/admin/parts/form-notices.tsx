@@ -5,7 +5,7 @@ import { attempt } from '../../../client/loaded.ts';
 import { Banner } from '../../../parts/banner.tsx';
 import { itemFormTexts } from '../../../texts/admin/form.ts';
 import actions from './action.module.css';
-import styles from './item-form.module.css';
+import styles from './form-notices.module.css';
 
 type FormNoticesProps = {
   readonly form: FormHold;

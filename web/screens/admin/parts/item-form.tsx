@@ -11,7 +11,7 @@ import { Submit } from '../../../parts/forms/submit.tsx';
 import { itemFormTexts } from '../../../texts/admin/form.ts';
 import { AdminPage } from './admin-page.tsx';
 import { FormNotices } from './form-notices.tsx';
-import styles from './item-form.module.css';
+import sheet from './sheet.module.css';
 
 type Item = { readonly id: number; readonly updatedAt: string };
 
@@ -67,7 +67,7 @@ function FormOfItem<I extends Item>(props: ItemFormProps<I>) {
   });
   return (
     <AdminPage title={item ? texts.editTitle : texts.createTitle} titleId={title} back={list}>
-      <div className={styles.card}>
+      <div className={sheet.sheet}>
         <Form
           form={form}
           labelledBy={title}

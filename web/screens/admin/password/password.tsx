@@ -12,6 +12,7 @@ import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { passwordTexts } from '../../../texts/admin/password.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { blankPasswords, NewPassword, type TypedPasswords } from '../parts/new-password.tsx';
+import sheet from '../parts/sheet.module.css';
 import styles from './password.module.css';
 
 const fields = ['currentPassword', 'password', 'passwordConfirmation'];
@@ -36,7 +37,7 @@ export function Component() {
   });
   return (
     <AdminPage title={sectionTexts.password} titleId={title}>
-      <div className={styles.card}>
+      <div className={sheet.sheet}>
         <p className={styles.intro}>{passwordTexts.intro}</p>
         <Form form={form} labelledBy={title} fields={fields} sentText={passwordTexts.saved}>
           {/* For password managers, which keep a password with its account. */}

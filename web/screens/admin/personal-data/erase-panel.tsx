@@ -7,6 +7,7 @@ import { attempt, type Loaded } from '../../../client/loaded.ts';
 import { useSession } from '../../../client/session.ts';
 import { Banner } from '../../../parts/banner.tsx';
 import { personalDataTexts as texts } from '../../../texts/admin/personal-data.ts';
+import sheet from '../parts/sheet.module.css';
 import { TwoStepButton } from '../parts/two-step-button.tsx';
 import styles from './personal-data.module.css';
 
@@ -32,7 +33,7 @@ export function ErasePanel({ data, onErased }: ErasePanelProps) {
     else setRefusal(answer);
   };
   return (
-    <section className={styles.card} aria-labelledby="erase">
+    <section className={sheet.sheet} aria-labelledby="erase">
       <h2 id="erase" className={styles.title}>
         {texts.eraseTitle}
       </h2>

@@ -9,6 +9,7 @@ import { deskTexts } from '../../../texts/admin/layout.ts';
 import { mentionName, personalDataTexts as texts } from '../../../texts/admin/personal-data.ts';
 import actions from '../parts/action.module.css';
 import { useDeskPlace } from '../parts/desk-place.ts';
+import sheet from '../parts/sheet.module.css';
 import { downloadJson } from './download-json.ts';
 import styles from './personal-data.module.css';
 
@@ -25,7 +26,7 @@ export function Found({ data }: { readonly data: PersonalData }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className={styles.card} aria-labelledby="found">
+    <section className={sheet.sheet} aria-labelledby="found">
       <h2 ref={title} id="found" tabIndex={-1} className={styles.title}>
         {texts.foundTitle(data.email)}
       </h2>

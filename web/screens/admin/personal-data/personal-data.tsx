@@ -9,6 +9,7 @@ import { Submit } from '../../../parts/forms/submit.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { personalDataTexts as texts } from '../../../texts/admin/personal-data.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
+import sheet from '../parts/sheet.module.css';
 import { ErasePanel } from './erase-panel.tsx';
 import { ErasedBanner } from './erased-banner.tsx';
 import { Found } from './found.tsx';
@@ -37,7 +38,7 @@ export function Component() {
   return (
     <AdminPage title={sectionTexts['personal-data']} titleId={title}>
       <p className={styles.lead}>{texts.lead}</p>
-      <div className={styles.card}>
+      <div className={sheet.sheet}>
         <Form form={form} labelledBy={title} fields={['email']}>
           <Field name="email" label={texts.email} isRequired>
             {(control) => <input {...control} type="email" autoComplete="off" spellCheck={false} />}

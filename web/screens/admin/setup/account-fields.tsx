@@ -1,7 +1,8 @@
 // Who will administer the site.
-import { Field } from '../../../parts/forms/field.tsx';
 import { PasswordField } from '../../../parts/forms/password-field.tsx';
+import { TextField } from '../../../parts/forms/text-field.tsx';
 import { setupTexts } from '../../../texts/admin/setup.ts';
+import { FieldRow } from '../parts/field-group.tsx';
 import styles from './setup.module.css';
 
 export const accountFields = [
@@ -15,19 +16,23 @@ export const accountFields = [
 export const AccountFields = () => (
   <>
     <p className={styles.hint}>{setupTexts.accountHint}</p>
-    <div className={styles.pair}>
-      <Field name="admin.firstname" label={setupTexts.firstname} isRequired>
-        {(control) => <input {...control} type="text" autoComplete="given-name" />}
-      </Field>
-      <Field name="admin.lastname" label={setupTexts.lastname}>
-        {(control) => <input {...control} type="text" autoComplete="family-name" />}
-      </Field>
-    </div>
-    <Field name="admin.email" label={setupTexts.email} hint={setupTexts.emailHint} isRequired>
-      {(control) => (
-        <input {...control} type="email" autoComplete="username" autoCapitalize="none" />
-      )}
-    </Field>
+    <FieldRow>
+      <TextField
+        name="admin.firstname"
+        label={setupTexts.firstname}
+        autoComplete="given-name"
+        isRequired
+      />
+      <TextField name="admin.lastname" label={setupTexts.lastname} autoComplete="family-name" />
+    </FieldRow>
+    <TextField
+      type="email"
+      name="admin.email"
+      label={setupTexts.email}
+      hint={setupTexts.emailHint}
+      autoComplete="username"
+      isRequired
+    />
     <PasswordField
       name="admin.password"
       label={setupTexts.password}

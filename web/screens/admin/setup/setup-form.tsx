@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { SetupDone, SetupInput, SetupState } from '../../../../shared/contract/setup.ts';
 import type { StationBody } from '../../../../shared/contract/station.ts';
 import { useDesk } from '../../../client/desk.ts';
+import { decimalOf } from '../../../client/forms/decimal.ts';
 import { type ReadField, useForm } from '../../../client/forms/use-form.ts';
 import { storeToken } from '../../../client/session.ts';
 import { Form } from '../../../parts/forms/form.tsx';
@@ -125,17 +126,13 @@ const stationOf = (read: ReadField): StationBody => ({
   name: read('name'),
   shortDescription: read('shortDescription'),
   description: '',
-  country: read('country').trim().toUpperCase(),
+  country: read('country'),
   address: '',
   city: read('city'),
   postalCode: read('postalCode'),
-  lat: numberOf(read('lat')),
-  lng: numberOf(read('lng')),
-  elevation: numberOf(read('elevation')),
+  lat: decimalOf(read('lat')),
+  lng: decimalOf(read('lng')),
+  elevation: decimalOf(read('elevation')),
   model: read('model'),
   preferedUnit: 'Metric',
 });
-
-/** Not a number (refused by the server) for what is blank or is none. */
-const numberOf = (text: string): number =>
-  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.').replace('−', '-'));

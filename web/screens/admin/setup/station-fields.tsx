@@ -1,9 +1,12 @@
 // The first station. Its place can be looked up; what follows from the place is proposed, and never over what was
 // typed.
 import { type RefObject, useRef } from 'react';
-import { Field } from '../../../parts/forms/field.tsx';
+import { TextField } from '../../../parts/forms/text-field.tsx';
 import { setupTexts } from '../../../texts/admin/setup.ts';
 import { AddressSearch } from '../parts/address-search.tsx';
+import { CountryField } from '../parts/country-field.tsx';
+import { FieldRow } from '../parts/field-group.tsx';
+import { NumberField } from '../parts/number-field.tsx';
 import { typeInto } from '../parts/type-into.ts';
 import styles from './setup.module.css';
 
@@ -32,67 +35,36 @@ export function StationFields({ form, reference }: StationFieldsProps) {
     <>
       <p className={styles.hint}>{setupTexts.stationHint}</p>
       <AddressSearch prefix="station." onFilled={({ city = '' }) => proposeFor(city)} />
-      <div className={styles.pair}>
-        <TextField name="city" onLeave={proposeFor} />
-        <TextField name="postalCode" />
-      </div>
-      <TextField name="country" hint={setupTexts.countryHint} value="FR" />
-      <div className={styles.pair}>
-        <TextField name="lat" isNumber />
-        <TextField name="lng" isNumber />
-      </div>
+      <FieldRow>
+        <TextField {...named('city')} onLeave={proposeFor} isRequired />
+        <TextField {...named('postalCode')} isRequired />
+      </FieldRow>
+      <CountryField {...named('country')} />
+      <FieldRow>
+        <NumberField {...named('lat')} />
+        <NumberField {...named('lng')} />
+      </FieldRow>
       <p className={styles.small}>{setupTexts.placeHint}</p>
-      <TextField name="elevation" hint={setupTexts.elevationHint} isNumber />
-      <TextField name="model" hint={setupTexts.modelHint} />
-      <TextField name="name" />
-      <TextField name="shortDescription" hint={setupTexts.shortDescriptionHint} />
-      <TextField name="reference" hint={setupTexts.referenceHint} value={reference} />
+      <NumberField {...named('elevation')} hint={setupTexts.elevationHint} />
+      <TextField {...named('model')} hint={setupTexts.modelHint} isRequired />
+      <TextField {...named('name')} isRequired />
+      <TextField {...named('shortDescription')} hint={setupTexts.shortDescriptionHint} isRequired />
+      <TextField
+        {...named('reference')}
+        hint={setupTexts.referenceHint}
+        value={reference}
+        autoCapitalize="characters"
+        spellCheck={false}
+        isRequired
+      />
       <p className={styles.small}>{setupTexts.token}</p>
     </>
   );
 }
 
-type TextFieldProps = {
-  readonly name: keyof typeof setupTexts &
-    (
-      | 'city'
-      | 'postalCode'
-      | 'country'
-      | 'lat'
-      | 'lng'
-      | 'elevation'
-      | 'model'
-      | 'name'
-      | 'shortDescription'
-      | 'reference'
-    );
-  readonly hint?: string;
-  readonly value?: string;
-  readonly isNumber?: boolean;
-  readonly onLeave?: (value: string) => void;
-};
+type FieldName = (typeof stationFields)[number] extends `station.${infer N}` ? N : never;
 
-function TextField({ name, hint, value, isNumber = false, onLeave }: TextFieldProps) {
-  return (
-    <Field
-      name={`station.${name}`}
-      label={setupTexts[name]}
-      {...(hint === undefined ? {} : { hint })}
-      isRequired
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          inputMode={isNumber ? 'decimal' : undefined}
-          autoComplete="off"
-          defaultValue={value}
-          onBlur={({ currentTarget }) => onLeave?.(currentTarget.value.trim())}
-        />
-      )}
-    </Field>
-  );
-}
+const named = (name: FieldName) => ({ name: `station.${name}`, label: setupTexts[name] });
 
 /** What follows from the city: the station's name and its description, as long as nobody wrote them. */
 function useProposals(ref: StationFieldsProps['form']): (city: string) => void {

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../../../shared/contract/site.ts';
 import { defaultOf } from '../../../../shared/contract/station.ts';
 import { siteNameOf } from '../../../client/station.ts';
 import { Field } from '../../../parts/forms/field.tsx';
+import { TextField } from '../../../parts/forms/text-field.tsx';
 import { linksTexts, siteTexts as texts } from '../../../texts/admin/site.ts';
 import { useDeskPlace } from '../parts/desk-place.ts';
 import { LinkRows } from './link-rows.tsx';
@@ -28,9 +29,7 @@ export function SiteFields({ settings, onMoved }: SiteFieldsProps) {
   return (
     <>
       <SettingsGroup title={texts.identity} hint={texts.identityHint} see={texts.seeHome} to="/">
-        <Field name="name" label={texts.name} hint={texts.nameHint(usual)}>
-          {(control) => <input {...control} type="text" autoComplete="off" defaultValue={name} />}
-        </Field>
+        <TextField name="name" label={texts.name} hint={texts.nameHint(usual)} value={name} />
       </SettingsGroup>
       {lists.map(({ name: list, most }) => (
         <SettingsGroup key={list} {...linksTexts[list]}>
@@ -68,16 +67,18 @@ const LegalGroup = ({ legal }: Pick<SiteSettings, 'legal'>) => (
     see={texts.seeLegal}
     to="/mentions-legales"
   >
-    <Field name="legal.publisher" label={texts.publisher} hint={texts.publisherHint}>
-      {(control) => (
-        <input {...control} type="text" autoComplete="off" defaultValue={legal.publisher} />
-      )}
-    </Field>
-    <Field name="legal.director" label={texts.director} hint={texts.directorHint}>
-      {(control) => (
-        <input {...control} type="text" autoComplete="off" defaultValue={legal.director} />
-      )}
-    </Field>
+    <TextField
+      name="legal.publisher"
+      label={texts.publisher}
+      hint={texts.publisherHint}
+      value={legal.publisher}
+    />
+    <TextField
+      name="legal.director"
+      label={texts.director}
+      hint={texts.directorHint}
+      value={legal.director}
+    />
     <Field name="legal.contact" label={texts.contact} hint={texts.contactHint}>
       {(control) => (
         <textarea {...control} rows={3} autoComplete="off" defaultValue={legal.contact} />

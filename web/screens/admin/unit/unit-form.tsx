@@ -11,6 +11,7 @@ import {
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import type { ReadField } from '../../../client/forms/use-form.ts';
 import { Field } from '../../../parts/forms/field.tsx';
+import { TextField } from '../../../parts/forms/text-field.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { unitLabels, unitNames, unitTexts } from '../../../texts/admin/units.ts';
 import { FieldGroup, FieldRow } from '../parts/field-group.tsx';
@@ -55,16 +56,13 @@ export function Component() {
     >
       {(unit) => (
         <>
-          <Field name="type" label={unitTexts.type} hint={unitTexts.typeHint} isRequired>
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                autoComplete="off"
-                defaultValue={unit?.type ?? 'Metric'}
-              />
-            )}
-          </Field>
+          <TextField
+            name="type"
+            label={unitTexts.type}
+            hint={unitTexts.typeHint}
+            value={unit?.type ?? 'Metric'}
+            isRequired
+          />
           <FieldGroup legend={unitTexts.unitsLegend} hint={unitTexts.unitsHint}>
             <FieldRow>
               {unitFields.map((field) => (

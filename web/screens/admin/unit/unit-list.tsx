@@ -1,13 +1,11 @@
 // The sets of units, newest first; only administrators change them.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Unit } from '../../../../shared/contract/unit.ts';
-import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
-import { listTexts } from '../../../texts/admin/list.ts';
 import { unitLabels, unitTexts } from '../../../texts/admin/units.ts';
 import { AdminList, type Column } from '../parts/admin-list.tsx';
-import { useDeskPlace, useIsAdmin } from '../parts/desk-place.ts';
+import { useIsAdmin } from '../parts/desk-place.ts';
 import { type ListPage, readPage } from '../parts/read-page.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPage<Unit>> =>
@@ -23,17 +21,8 @@ const shown = ['temperatureUnit', 'speedUnit', 'rainUnit', 'pressureUnit'] as co
 export function Component() {
   const desk = useDesk();
   const isAdmin = useIsAdmin();
-  const { timeZone } = useDeskPlace();
   const columns: readonly Column<Unit>[] = [
     ...shown.map((field) => ({ label: unitLabels[field], value: (unit: Unit) => unit[field] })),
-    {
-      label: listTexts.createdAt,
-      value: ({ createdAt }) => formatShortDateTime(createdAt, timeZone),
-    },
-    {
-      label: listTexts.updatedAt,
-      value: ({ updatedAt }) => formatShortDateTime(updatedAt, timeZone),
-    },
   ];
   return (
     <AdminList

@@ -4,6 +4,7 @@ import type { Role } from '../../../../shared/contract/session.ts';
 import type { User } from '../../../../shared/contract/user.ts';
 import { ownAccountId } from '../../../client/session.ts';
 import { Field } from '../../../parts/forms/field.tsx';
+import { TextField } from '../../../parts/forms/text-field.tsx';
 import { deskTexts } from '../../../texts/admin/layout.ts';
 import { userTexts } from '../../../texts/admin/users.ts';
 import { NewPassword, type TypedPasswords } from '../parts/new-password.tsx';
@@ -19,27 +20,16 @@ export function UserFields({ user, typed }: UserFieldsProps) {
   const isNew = user === null;
   return (
     <>
-      <Field name="firstname" label={userTexts.firstname} isRequired>
-        {(control) => (
-          <input {...control} type="text" autoComplete="off" defaultValue={user?.firstname} />
-        )}
-      </Field>
-      <Field name="lastname" label={userTexts.lastname}>
-        {(control) => (
-          <input {...control} type="text" autoComplete="off" defaultValue={user?.lastname} />
-        )}
-      </Field>
-      <Field name="email" label={userTexts.email} hint={userTexts.emailHint} isRequired>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            defaultValue={user?.email}
-          />
-        )}
-      </Field>
+      <TextField name="firstname" label={userTexts.firstname} value={user?.firstname} isRequired />
+      <TextField name="lastname" label={userTexts.lastname} value={user?.lastname} />
+      <TextField
+        type="email"
+        name="email"
+        label={userTexts.email}
+        hint={userTexts.emailHint}
+        value={user?.email}
+        isRequired
+      />
       <RoleField
         role={user?.roles[0] ?? 'ROLE_EDITOR'}
         isOwn={!isNew && user.id === ownAccountId()}

@@ -1,16 +1,14 @@
 // Who may sign in, the newest first. Everybody of the administration sees them; administrators keep them.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { User } from '../../../../shared/contract/user.ts';
-import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { leaveFarewell } from '../../../client/farewell.ts';
 import { dropAllDrafts } from '../../../client/forms/draft.ts';
 import { ownAccountId, storeToken } from '../../../client/session.ts';
 import { deskTexts, sectionTexts } from '../../../texts/admin/layout.ts';
-import { listTexts } from '../../../texts/admin/list.ts';
 import { userTexts } from '../../../texts/admin/users.ts';
 import { AdminList, type Column } from '../parts/admin-list.tsx';
-import { useDeskPlace, useIsAdmin } from '../parts/desk-place.ts';
+import { useIsAdmin } from '../parts/desk-place.ts';
 import { type ListPage, readPage } from '../parts/read-page.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPage<User>> =>
@@ -24,18 +22,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPa
 export function Component() {
   const desk = useDesk();
   const isAdmin = useIsAdmin();
-  const { timeZone } = useDeskPlace();
   const columns: readonly Column<User>[] = [
     { label: userTexts.email, value: ({ email }) => email },
     { label: userTexts.role, value: ({ roles }) => roles.map(roleName).join(', ') },
-    {
-      label: listTexts.createdAt,
-      value: ({ createdAt }) => formatShortDateTime(createdAt, timeZone),
-    },
-    {
-      label: listTexts.updatedAt,
-      value: ({ updatedAt }) => formatShortDateTime(updatedAt, timeZone),
-    },
   ];
   const remove = async ({ id }: User) => {
     await desk.deleteUser({ params: { id } });

@@ -3,6 +3,7 @@ import antennaIcon from 'lucide-static/icons/antenna.svg?raw';
 import { Link } from 'react-router';
 import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { Field } from '../../../parts/forms/field.tsx';
+import { TextField } from '../../../parts/forms/text-field.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import {
   probeTexts,
@@ -18,16 +19,13 @@ import { TokenField, type TokenFieldProps } from './token-field.tsx';
 
 export const ConsoleFields = ({ station, ...token }: TokenFieldProps) => (
   <FieldGroup legend={stationGroupTexts.console}>
-    <Field
+    <TextField
       name="model"
       label={stationFieldTexts.model}
       hint={stationFieldTexts.modelHint}
+      value={station?.model}
       isRequired
-    >
-      {(control) => (
-        <input {...control} type="text" autoComplete="off" defaultValue={station?.model} />
-      )}
-    </Field>
+    />
     <TokenField station={station} {...token} />
     <Field
       name="rainGauge"

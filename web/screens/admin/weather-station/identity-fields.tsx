@@ -1,6 +1,7 @@
 // What a station is called and what is said of it.
 import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { Field } from '../../../parts/forms/field.tsx';
+import { TextField } from '../../../parts/forms/text-field.tsx';
 import { stationFieldTexts, stationGroupTexts } from '../../../texts/admin/stations.ts';
 import { FieldGroup } from '../parts/field-group.tsx';
 
@@ -11,43 +12,23 @@ export type StationFieldsProps = {
 
 export const IdentityFields = ({ station }: StationFieldsProps) => (
   <FieldGroup legend={stationGroupTexts.identity}>
-    <Field name="name" label={stationFieldTexts.name} isRequired>
-      {(control) => (
-        <input {...control} type="text" autoComplete="off" defaultValue={station?.name} />
-      )}
-    </Field>
-    <Field
+    <TextField name="name" label={stationFieldTexts.name} value={station?.name} isRequired />
+    <TextField
       name="reference"
       label={stationFieldTexts.reference}
       hint={stationFieldTexts.referenceHint}
+      value={station?.reference}
+      autoCapitalize="characters"
+      spellCheck={false}
       isRequired
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={station?.reference}
-        />
-      )}
-    </Field>
-    <Field
+    />
+    <TextField
       name="shortDescription"
       label={stationFieldTexts.shortDescription}
       hint={stationFieldTexts.shortDescriptionHint}
+      value={station?.shortDescription}
       isRequired
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          autoComplete="off"
-          defaultValue={station?.shortDescription}
-        />
-      )}
-    </Field>
+    />
     <Field name="description" label={stationFieldTexts.description}>
       {(control) => (
         <textarea {...control} rows={6} autoComplete="off" defaultValue={station?.description} />

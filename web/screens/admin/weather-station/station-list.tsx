@@ -1,13 +1,11 @@
 // The stations, newest first; only administrators change them.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PublicStation } from '../../../../shared/contract/station.ts';
-import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
-import { listTexts } from '../../../texts/admin/list.ts';
 import { stationFieldTexts, stationTexts } from '../../../texts/admin/stations.ts';
 import { AdminList, type Column } from '../parts/admin-list.tsx';
-import { useDeskPlace, useIsAdmin } from '../parts/desk-place.ts';
+import { useIsAdmin } from '../parts/desk-place.ts';
 import { type ListPage, readPage } from '../parts/read-page.ts';
 
 export const loader = ({
@@ -24,19 +22,10 @@ export const loader = ({
 export function Component() {
   const desk = useDesk();
   const isAdmin = useIsAdmin();
-  const { timeZone } = useDeskPlace();
   const columns: readonly Column<PublicStation>[] = [
     { label: stationFieldTexts.city, value: ({ city }) => city },
     { label: stationFieldTexts.reference, value: ({ reference }) => reference },
     { label: stationFieldTexts.model, value: ({ model }) => model },
-    {
-      label: listTexts.createdAt,
-      value: ({ createdAt }) => formatShortDateTime(createdAt, timeZone),
-    },
-    {
-      label: listTexts.updatedAt,
-      value: ({ updatedAt }) => formatShortDateTime(updatedAt, timeZone),
-    },
   ];
   return (
     <AdminList
