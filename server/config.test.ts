@@ -64,6 +64,14 @@ it.each([
     'EMBELLIE_SMTP_FROM : une adresse e-mail est attendue',
   ],
   [{ EMBELLIE_SMTP_TO: 'a@b.fr, moi' }, 'EMBELLIE_SMTP_TO : des adresses e-mail'],
+  [
+    { EMBELLIE_SMTP_FROM: 'a@b.fr' },
+    'EMBELLIE_SMTP_URL : le serveur d’envoi est attendu, puisque EMBELLIE_SMTP_FROM est donné',
+  ],
+  [
+    { EMBELLIE_SMTP_TO: 'a@b.fr', EMBELLIE_SMTP_URL: ' ' },
+    'EMBELLIE_SMTP_URL : le serveur d’envoi est attendu, puisque EMBELLIE_SMTP_TO est donné',
+  ],
 ])('refuses %j with one line', (variables, sentence) => {
   const read = () => readConfig(variables);
   expect(read).toThrow(ConfigError);
@@ -107,7 +115,7 @@ it('sends from the address that signs in, and never a password in clear to anoth
     server: { host: '::1', port: 25, mustEncrypt: false, credentials: null },
     to: ['c@d.fr', 'e@f.fr'],
   });
-  expect(readConfig({ EMBELLIE_SMTP_FROM: 'a@b.fr' }).mail).toBeNull();
+  expect(readConfig({ EMBELLIE_SMTP_FROM: ' ' }).mail).toBeNull();
 });
 
 it('notices a misspelt variable', () => {

@@ -7,7 +7,10 @@ const here = { host: '192.168.1.20', port: 3000, prefix: '' };
 
 it.each<[string, number | null, object[]]>([
   ['http://localhost:3000/', null, [here]],
+  ['http://127.0.0.1:3000/', null, [here]],
+  ['http://[::1]:3000/', null, [here]],
   ['http://192.168.1.20:3000/', null, [here]],
+  ['http://127.exemple.fr/', null, [here, { host: '127.exemple.fr', port: 80, prefix: '' }]],
   ['http://localhost:3000/', 8080, [{ ...here, port: 8080 }]],
   ['https://exemple.fr/', null, [here, { host: 'exemple.fr', port: 3000, prefix: '' }]],
   [
@@ -27,6 +30,7 @@ it.each<[string, number | null, object[]]>([
 
 it.each([
   ['127.0.0.1', ['localhost']],
+  ['::1', ['localhost']],
   ['localhost', ['localhost']],
   ['192.168.1.20', ['192.168.1.20']],
 ])('a machine that listens on %s is reached at %s', (host, expected) => {

@@ -2,6 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import type { ConsoleAddress } from '../shared/contract/console.ts';
 import { basePath } from './http/base-path.ts';
+import { isThisMachine } from './http/this-machine.ts';
 
 export type Listening = {
   readonly publicUrl: URL;
@@ -23,22 +24,19 @@ export function consoleAddresses(
   const plain = ingestPort ?? port;
   const here = local.map((host) => ({ host, port: plain, prefix: '' }));
   const { hostname, protocol } = publicUrl;
-  if (isOfThisMachine(hostname) || local.includes(hostname)) return here;
+  if (isThisMachine(hostname) || local.includes(hostname)) return here;
   if (protocol === 'https:' || ingestPort !== null)
     return [...here, { host: hostname, port: plain, prefix: '' }];
   const prefix = basePath(publicUrl).slice(0, -1);
   return [...here, { host: hostname, port: Number(publicUrl.port || 80), prefix }];
 }
 
-const isOfThisMachine = (hostname: string): boolean =>
-  /^(?:localhost|\[?::1\]?|127\..+)$/.test(hostname);
-
 /**
  * Addresses of this machine where others on its networks reach it; its name for itself when there is none.
  * @param host what the site listens on
  */
 export function localAddresses(host: string): string[] {
-  if (isOfThisMachine(host)) return ['localhost'];
+  if (isThisMachine(host)) return ['localhost'];
   if (host !== '0.0.0.0' && host !== '::') return [host];
   const addresses = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])

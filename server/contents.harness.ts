@@ -72,7 +72,8 @@ export async function openContents(): Promise<Contents> {
       changes += 1;
     },
   };
-  bindContents(bind, desk, Buffer.from('un secret pour les essais, et rien de plus'));
+  const secret = Buffer.from('un secret pour les essais, et rien de plus');
+  bindContents(bind, desk, secret, () => undefined);
   return {
     store,
     station,

@@ -27,7 +27,7 @@ export function bindContents(
   bind: Bind,
   desk: Desk,
   secret: Buffer,
-  contactArrived: () => void = () => undefined,
+  contactArrived: () => void,
 ): void {
   bind.open(postCalls, postSchemas, createPostHandlers(desk));
   bind.signedIn(privatePostCalls, privatePostSchemas, createPrivatePostHandlers(desk));

@@ -15,6 +15,7 @@ const expected = {
   url: 'une adresse smtp:// ou smtps:// est attendue, par exemple smtps://identifiant:mot-de-passe@smtp.exemple.fr (un caractère spécial du mot de passe s’écrit %40 pour @, %2F pour /)',
   from: 'une adresse e-mail est attendue',
   to: 'des adresses e-mail séparées par des virgules sont attendues',
+  server: (variable: string) => `le serveur d’envoi est attendu, puisque ${variable} est donné`,
   sender:
     'l’adresse e-mail qui envoie est attendue, puisque l’identifiant de EMBELLIE_SMTP_URL n’en est pas une',
 } as const;
@@ -39,9 +40,15 @@ const isAddress = (text: string): boolean => emailAddress('').safeParse(text).su
 
 /** Null: no e-mail is sent. A text: what is missing, and from which variable. */
 export function mailConfig(given: Given): MailConfig | null | string {
-  const { EMBELLIE_SMTP_URL: server, EMBELLIE_SMTP_FROM: from, EMBELLIE_SMTP_TO: to = [] } = given;
-  if (!server) return null;
+  const { EMBELLIE_SMTP_URL: server, EMBELLIE_SMTP_FROM: from, EMBELLIE_SMTP_TO: to } = given;
+  if (!server) {
+    if (from === undefined && to === undefined) return null;
+    const useless = from === undefined ? 'EMBELLIE_SMTP_TO' : 'EMBELLIE_SMTP_FROM';
+    return `EMBELLIE_SMTP_URL : ${expected.server(useless)}`;
+  }
   const user = server.credentials?.user ?? '';
   const sender = from ?? (isAddress(user) ? user : null);
-  return sender === null ? `EMBELLIE_SMTP_FROM : ${expected.sender}` : { server, from: sender, to };
+  return sender === null
+    ? `EMBELLIE_SMTP_FROM : ${expected.sender}`
+    : { server, from: sender, to: to ?? [] };
 }

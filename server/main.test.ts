@@ -39,26 +39,41 @@ function start(environment: Record<string, string> = {}) {
   return child;
 }
 
-it('starts on an empty folder, refuses a second process, finishes its answers when told to stop', {
+/** What it says of itself before there is an administrator. */
+async function announced({ stdout }: ReturnType<typeof start>): Promise<string> {
+  let out = '';
+  stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    out += chunk;
+  });
+  while (!out.includes('station create')) await once(stdout, 'data');
+  return out;
+}
+
+function linkIn(out: string) {
+  const [, address = '', key = ''] = /(http:\S+)\/admin\/setup#([\w-]{43})\n/.exec(out) ?? [];
+  return { address, key };
+}
+
+const checked = async (url: string, key: string): Promise<number> => {
+  const response = await fetch(`${url}/api/setup/check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
+  });
+  return response.status;
+};
+
+it('starts on an empty folder, refuses a second process, finishes its answers when told to stop; each start has a link of its own', {
   timeout: patience,
 }, async () => {
   const site = start({ EMBELLIE_INGEST_PORT: '0', EMBELLIE_DATADIR: '/faute' });
   const logged = text(site.stderr);
-  let out = '';
-  site.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    out += chunk;
-  });
-  while (!out.includes('station create')) await once(site.stdout, 'data');
+  const out = await announced(site);
   const url = /Embellie : (http:\S+)\n/.exec(out)?.[1] ?? '';
   const ingestUrl = /en plus : (http:\S+)\n/.exec(out)?.[1] ?? '';
-  const [, address, key = ''] = /(http:\S+)\/admin\/setup#([\w-]{43})\n/.exec(out) ?? [];
+  const { address, key } = linkIn(out);
   expect(address).toBe(url);
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const checked = await fetch(`${url}/api/setup/check`, {
-    ...asked,
-    body: JSON.stringify({ key }),
-  });
-  expect(checked.status).toBe(200);
+  expect(await checked(url, key)).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${ingestUrl}/`)).status).toBe(404);
   expect(
@@ -78,6 +93,14 @@ it('starts on an empty folder, refuses a second process, finishes its answers wh
   expect(said).not.toContain(key);
   expect(readdirSync(dataDir)).not.toContain('control.sock');
   expect(existsSync(join(dataDir, 'embellie.db-wal'))).toBe(false);
+
+  const again = start();
+  const newer = linkIn(await announced(again));
+  expect(await checked(newer.address, key)).toBe(410);
+  expect(await checked(newer.address, newer.key)).toBe(200);
+  const ended = once(again, 'exit');
+  again.kill('SIGTERM');
+  await ended;
 });
 
 it('stops with one line when the environment is wrong', { timeout: patience }, async () => {

@@ -1,6 +1,7 @@
 // What is new in the store: told to open pages (live events), and counted for kept ones (a version that grows).
 import { createEventStream } from './http/event-stream.ts';
 import type { StationDirectory } from './stations/directory.ts';
+import { isoOrNull } from './storage/dates.ts';
 import { stationState } from './storage/state.ts';
 import { findStation } from './storage/stations.ts';
 import type { Store } from './storage/store.ts';
@@ -20,9 +21,6 @@ export function watchNews(store: Store, stations: StationDirectory) {
   };
   return { events, end, changed, version: () => `${stations.version()}.${changes}` };
 }
-
-const isoOrNull = (instant: number | null): string | null =>
-  instant === null ? null : new Date(instant).toISOString();
 
 export const liveSource = ({ reader }: Store) => ({
   find: (referenceOrId: string) =>

@@ -109,7 +109,8 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
   const reception = openReception(store, { ...options, clock, stations });
   const providers = openProviders(store, { ...options, clock, stations });
   const onFault = (fault: unknown) => log.error({ err: fault }, 'background work failed');
-  removeOrphans(store.writer).catch(onFault);
+  const removeLeftovers = () => void removeOrphans(store.writer).catch(onFault);
+  removeLeftovers();
   const mail = await openContactMail(store, { config, log, now: clock.now, stations });
   const site =
     options.site === undefined
@@ -127,6 +128,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
         now: clock.now,
         changed: news.changed,
         stationsChanged: stations.forget,
+        removeLeftovers,
         onFault,
         auth,
         secret,

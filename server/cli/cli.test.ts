@@ -1,5 +1,13 @@
 // What an operator sees of the commands, with the site stopped or running.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -166,6 +174,22 @@ it('compares the roll-ups with the readings', async () => {
   } finally {
     await server.close();
   }
+});
+
+it('finds the disk short where the site does: no room for one more copy of the store', async () => {
+  await cli(...create);
+  const file = join(dataDir, 'embellie.db');
+  const { size } = statSync(file);
+  const { bavail, bsize } = statfsSync(dataDir);
+  // A file with a hole in it: larger than what is free, and takes no room.
+  truncateSync(file, Math.ceil((bavail * bsize * 1.5) / 4096) * 4096);
+  const { exitCode, text } = await cli('doctor');
+  truncateSync(file, size);
+  expect([exitCode, text]).toEqual([
+    1,
+    expect.stringMatching(/✗ Espace libre : [\d,]+ Go, moins que les [\d,]+ Go voulus/),
+  ]);
+  expect((await cli('doctor')).text).toContain('✓ Espace libre');
 });
 
 it('says that a file is no database', async () => {

@@ -1,7 +1,8 @@
 // embellie doctor: is the site in good health? Reads only, so it may run beside the site.
-import { existsSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { diskRoom } from '../status/disk.ts';
 import type { Connection } from '../storage/connection.ts';
 import { StoreUnusable } from '../storage/faults.ts';
 import { faultOfFile, newestObservedAt, sampleRollups } from '../storage/inspection.ts';
@@ -20,8 +21,6 @@ const note = (text: string): Finding => ({ grade: 'note', text });
 const bad = (text: string): Finding => ({ grade: 'bad', text });
 const signs = { good: '✓', note: '·', bad: '✗' } as const;
 
-const gib = 1024 ** 3;
-const leastFreeBytes = gib / 2;
 const clockToleranceMs = 10 * 60_000;
 const rollupSamples = 5;
 
@@ -47,7 +46,7 @@ async function examine(file: string, config: Config, now: number): Promise<Findi
     const reader = openSqliteReader(file, 1);
     try {
       const findings = await reader.snapshot((connection) => examineStore(connection, file, now));
-      return [running, ...findings, examineDisk(config.dataDir)];
+      return [running, ...findings, await examineDisk(config.dataDir)];
     } finally {
       await reader.close();
       if (lock) removeTraces(file);
@@ -135,13 +134,15 @@ const compareFinding = (compared: number, different: readonly number[]): Finding
         `  cumuls différents des relevés pour le jour qui commence à ${different.map((from) => new Date(from).toISOString()).join(', ')}`,
       );
 
-function examineDisk(folder: string): Finding {
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
-  const text = `Espace libre : ${(free / gib).toFixed(1).replace('.', ',')} Go`;
-  return free < leastFreeBytes
-    ? bad(`${text} — la réception s’arrêtera quand le disque sera plein.`)
+async function examineDisk(folder: string): Promise<Finding> {
+  const { free, needed } = await diskRoom(folder);
+  const text = `Espace libre : ${gigabytes(free)} Go`;
+  return free < needed
+    ? bad(
+        `${text}, moins que les ${gigabytes(needed)} Go voulus — la réception s’arrêtera quand le disque sera plein.`,
+      )
     : good(text);
 }
 
+const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1).replace('.', ',');
 const megabytes = (bytes: number): string => (bytes / 1024 ** 2).toFixed(1).replace('.', ',');

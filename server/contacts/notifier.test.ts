@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Contents, openContents } from '../contents.harness.ts';
-import { type Notifier, startNotifier } from './notifier.ts';
+import { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 import { type FakeSmtp, openSmtp, readMail } from './smtp.harness.ts';
 import { createSmtp } from './smtp.ts';
 import { readSmtpAddress } from './smtp-address.ts';
@@ -25,7 +25,10 @@ afterEach(async () => {
   await site.dispose();
 });
 
-async function start(recipients: readonly string[] = []): Promise<Notifier> {
+async function start(
+  recipients: readonly string[] = [],
+  more: Partial<NotifierOptions> = {},
+): Promise<Notifier> {
   planned = [];
   const server = readSmtpAddress(`smtp://meteo:mon-secret@127.0.0.1:${smtp.port}`);
   if (!server) throw new Error('the address of the test is wrong');
@@ -47,6 +50,7 @@ async function start(recipients: readonly string[] = []): Promise<Notifier> {
         planned = planned.filter((one) => one !== entry);
       };
     },
+    ...more,
   });
 }
 
@@ -158,6 +162,57 @@ describe('many messages', () => {
     await passPlanned();
     expect(mails()[1]?.headers.subject).toContain('Message de Zoé');
   });
+});
+
+describe('a mark that cannot be written', () => {
+  const run = (sql: string) =>
+    site.store.writer.transaction((connection) => connection.run(sql, []));
+  const marked = async () =>
+    (await site.rows("SELECT value FROM meta WHERE key = 'contacts-mailed'")).flat();
+  beforeEach(() =>
+    run(`CREATE TRIGGER no_mark BEFORE UPDATE ON meta WHEN NEW.key = 'contacts-mailed'
+      BEGIN SELECT RAISE(ABORT, 'no mark'); END`),
+  );
+
+  it('has nothing told twice, and is no failed mail', async () => {
+    await receive({ subject: 'Un' });
+    await passPlanned();
+    await receive({ subject: 'Deux' });
+    expect(planned).toHaveLength(1);
+    expect(await passPlanned()).toBe(10 * minute);
+    expect(mails().map(({ headers }) => headers.subject)).toEqual([
+      expect.stringMatching(/Un$/),
+      expect.stringMatching(/Deux$/),
+    ]);
+    expect(notifier.failingSince()).toBeNull();
+    expect(logged).toHaveLength(1);
+    expect(JSON.parse(logged[0] ?? '{}')).toMatchObject({
+      err: { message: expect.stringContaining('no mark') },
+      msg: 'messages told by e-mail would be told again after a restart',
+    });
+  });
+
+  it('is written later, without another message', async () => {
+    await receive();
+    await passPlanned();
+    expect(await marked()).toEqual(['0']);
+    await run('DROP TRIGGER no_mark');
+    await passPlanned();
+    expect([await marked(), planned]).toEqual([['1'], []]);
+    await notifier.stop();
+    notifier = await start();
+    await passPlanned();
+    expect(smtp.delivered).toHaveLength(1);
+  });
+});
+
+it('logs whole what is not the doing of the mail server', async () => {
+  await notifier.stop();
+  notifier = await start([], { facts: () => Promise.reject(new Error('no facts')) });
+  await receive();
+  await passPlanned();
+  expect(JSON.parse(logged[0] ?? '{}')).toMatchObject({ err: { message: 'no facts' } });
+  expect(notifier.failingSince()).not.toBeNull();
 });
 
 describe('what a visitor writes', () => {

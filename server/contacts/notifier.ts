@@ -78,21 +78,22 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
     const left = lastMailAt + pauseMs - now();
     if (!isAsked) plan(Math.min(pauseMs, Math.max(firstMs, left)));
   };
-  const tell = telling(options, stopping.signal);
+  const { tell, mark } = telling(options, stopping.signal);
   const pass = async (): Promise<void> => {
-    try {
-      const isTold = await tell();
-      if (isTold) lastMailAt = now();
-      if (isTold && failures > 0) log.info('messages are told by e-mail again');
-      failures = 0;
-      failingSince = null;
-    } catch (error) {
+    const outcome = await tell().catch((err: unknown) => ({ err }));
+    if (typeof outcome === 'object') {
       if (stopping.signal.aborted) return;
       failures += 1;
       failingSince ??= now();
-      if (failures === 1) log.warn(causeOf(error), 'a message could not be told by e-mail');
+      if (failures === 1) log.warn(outcome, 'a message could not be told by e-mail');
       plan(Math.min(longestRetryMs, minute * 2 ** Math.min(10, failures - 1)));
+    } else {
+      if (outcome === 'told') lastMailAt = now();
+      if (outcome === 'told' && failures > 0) log.info('messages are told by e-mail again');
+      failures = 0;
+      failingSince = null;
     }
+    if (!(await mark())) plan(pauseMs);
   };
 
   wake();
@@ -114,30 +115,50 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   };
 }
 
-/** What tells once; it gives false when there was nothing to tell, or nobody to tell it to. */
+/** What the mail server answered may quote what it was sent: only its number is kept. */
+type Refusal = { readonly code: string; readonly answer: number | null };
+
 const telling = (options: NotifierOptions, signal: AbortSignal) => {
-  const { store, send, recipients, facts } = options;
+  const { store, send, recipients, facts, log } = options;
   const { reader, writer } = store;
   let toldUpTo = 0;
-  return async (): Promise<boolean> => {
-    const { unmailed, admins, retentionMonths } = await reader.snapshot(async (connection) => ({
-      unmailed: await unmailedContacts(connection, mailedAtOnce),
-      admins: await adminAddresses(connection),
-      retentionMonths: (await siteSettings(connection)).retentionMonths,
-    }));
-    const to = recipients.length > 0 ? recipients : admins;
-    if (unmailed.total === 0 || to.length === 0) return false;
-    const { lastId } = unmailed;
-    if (lastId > toldUpTo)
-      await send({ to, ...mailOf(unmailed, { ...(await facts()), retentionMonths }) }, signal);
-    toldUpTo = lastId; // should the mark fail, the same is not told again
-    await writer.transaction((connection) => markMailed(connection, lastId));
-    return true;
+  let markedUpTo = 0;
+  let isMarkLate = false;
+  return {
+    /** Nothing: no message to tell, or nobody to tell it to. @throws what is not the mail server's doing */
+    tell: async (): Promise<'told' | 'nothing' | Refusal> => {
+      const { unmailed, admins, retentionMonths } = await reader.snapshot(async (connection) => ({
+        unmailed: await unmailedContacts(connection, { limit: mailedAtOnce, toldUpTo }),
+        admins: await adminAddresses(connection),
+        retentionMonths: (await siteSettings(connection)).retentionMonths,
+      }));
+      const to = recipients.length > 0 ? recipients : admins;
+      if (unmailed.total === 0 || to.length === 0) return 'nothing';
+      const mail = { to, ...mailOf(unmailed, { ...(await facts()), retentionMonths }) };
+      const refusal = await send(mail, signal).then(() => null, refusalOf);
+      if (refusal) return refusal;
+      toldUpTo = unmailed.lastId;
+      return 'told';
+    },
+    /** Writes down what was told; false when it is to be tried again: until then it is known here alone. */
+    mark: async (): Promise<boolean> => {
+      if (markedUpTo === toldUpTo) return true;
+      try {
+        await writer.transaction((connection) => markMailed(connection, toldUpTo));
+      } catch (err) {
+        if (!isMarkLate)
+          log.error({ err }, 'messages told by e-mail would be told again after a restart');
+        isMarkLate = true;
+        return false;
+      }
+      markedUpTo = toldUpTo;
+      isMarkLate = false;
+      return true;
+    },
   };
 };
 
-/** What the server answered may quote what it was sent: only its number is kept. */
-function causeOf(error: unknown): { readonly code: string; readonly answer: number | null } {
+function refusalOf(error: unknown): Refusal {
   const { code = 'unknown', responseCode = null } = error as {
     readonly code?: string;
     readonly responseCode?: number;

@@ -2,9 +2,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { limits } from './limits.ts';
-import { createTrust, type Trust } from './trusted-proxies.ts';
-
-const isThisMachine = createTrust(['loopback']);
+import { isThisMachine } from './this-machine.ts';
+import type { Trust } from './trusted-proxies.ts';
 
 /** A trusted proxy, or this machine (a proxy on it), stands for many visitors: only the total binds them. */
 export const sharedBy =

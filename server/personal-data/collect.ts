@@ -20,6 +20,9 @@ const what = {
   mentions: 'Textes du site où cette adresse est écrite',
 } as const;
 
+/** In place of an address that is not the person's. */
+const anotherAccount = 'le compte d’une autre personne';
+
 /** @param now milliseconds UTC */
 export async function collectPersonalData(
   connection: Connection,
@@ -55,7 +58,11 @@ export async function collectPersonalData(
     },
     journal: {
       what: what.journal,
-      items: lines.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
+      items: lines.map(({ isOfAnother, ...line }) => ({
+        ...line,
+        subject: isOfAnother ? anotherAccount : line.subject,
+        at: new Date(line.at).toISOString(),
+      })),
     },
     mentions: { what: what.mentions, items: await mentionsOf(connection, address) },
   };

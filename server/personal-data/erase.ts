@@ -1,25 +1,25 @@
-// Erases an e-mail address: its messages, its account, its name in the journal. The erasure is written down before
-// anything goes, so that one that was cut short is finished at the next start.
+// Erases an e-mail address and the older ones of its account: their messages, the account, their name in the journal.
+// The erasure is written down before anything goes, so that one that was cut short is finished at the next start.
 import { type Failure, invalid } from '../../shared/contract/failure.ts';
 import { erasedData } from '../../shared/contract/journal.ts';
 import type { Erased } from '../../shared/contract/personal-data.ts';
 import { userWords } from '../../shared/contract/user.schema.ts';
 import {
-  type Account,
   accountByEmail,
-  countAdmins,
   deleteAccount,
   holdAdmins,
+  isLastAdmin,
   normalEmail,
 } from '../storage/accounts.ts';
-import type { Connection } from '../storage/connection.ts';
 import type { Desk } from '../storage/desk.ts';
-import { forgetPerson, insertEntry } from '../storage/journal.ts';
+import { addressesOf, forgetPerson, insertEntry } from '../storage/journal.ts';
 import {
   contactTraces,
+  journalTraces,
   mentionsOf,
   observationsOf,
   removeContacts,
+  type Trace,
 } from '../storage/personal-data.ts';
 import type { Erasures } from './erasures.ts';
 
@@ -30,6 +30,10 @@ export type PersonalDataDesk = Pick<Desk, 'store' | 'now' | 'changed'> & {
 /** Who asks; null: the operator, at the machine itself. */
 export type Asker = { readonly id: number; readonly email: string } | null;
 
+/**
+ * What is dated after now was stored while the clock was ahead: the erasure is then dated like it, or it would come back
+ * with a copy. Its price: what the person sends, or an account given him, before that date goes at the next start.
+ */
 export async function erasePerson(
   { store, now, changed, erasures }: PersonalDataDesk,
   email: string,
@@ -41,10 +45,14 @@ export async function erasePerson(
     if (account && (await isLastAdmin(connection, account)))
       return invalid(userWords.lastAdmin, 'email');
     const address = normalEmail(email);
-    const messages = (await contactTraces(connection)).filter((one) => one.email === address);
-    // A clock set back since: what goes now was there before, and is before.
-    const newest = [...messages, ...(account ? [account] : [])].map(({ updatedAt }) => updatedAt);
-    erasures.remember(email, Math.max(now(), ...newest));
+    const addresses = await addressesOf(connection, email);
+    const isTheirs = (one: Pick<Trace, 'email'>): boolean => addresses.includes(one.email);
+    const messages = (await contactTraces(connection)).filter(isTheirs);
+    const lines = (await journalTraces(connection)).filter(isTheirs);
+    const dates = [...messages, ...lines, ...(account ? [account] : [])].map(
+      (one) => one.updatedAt,
+    );
+    erasures.remember(addresses, Math.max(now(), ...dates));
     const ids = messages.map(({ id }) => id);
     const counts: Erased = {
       contacts: await removeContacts(connection, ids),
@@ -67,6 +75,3 @@ export async function erasePerson(
   changed();
   return erased;
 }
-
-const isLastAdmin = async (connection: Connection, { id, role }: Account): Promise<boolean> =>
-  role === 'ROLE_ADMIN' && (await countAdmins(connection, id)) === 0;

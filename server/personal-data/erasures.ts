@@ -20,8 +20,8 @@ import { StoreUnusable } from '../storage/faults.ts';
  * a restore, and `unreadable` says how many there are. They are kept, should the secret come back.
  */
 export type Erasures = {
-  /** Durable when it returns. @param at milliseconds UTC: what is older is erased. */
-  remember(email: string, at: number): void;
+  /** All of them durable when it returns. @param at milliseconds UTC: what is older is erased. */
+  remember(emails: readonly string[], at: number): void;
   /** When the address was last erased, milliseconds UTC; null: never. */
   erasedAt(email: string): number | null;
   /** Whether there is nothing to look for. */
@@ -55,8 +55,8 @@ export function openErasures(dataDir: string, key: Buffer): Erasures {
   };
   for (const { key: name, who, at } of lines) if (name === keyName) note(who, Date.parse(at));
   return {
-    remember: (email, at) => {
-      note(hash(normalEmail(email)), at);
+    remember: (emails, at) => {
+      for (const email of emails) note(hash(normalEmail(email)), at);
       const ours = [...erased].map(([who, when]) => ({
         at: new Date(when).toISOString(),
         key: keyName,

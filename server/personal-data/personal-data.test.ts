@@ -76,6 +76,25 @@ describe('S3: given', () => {
       expect(kind.what).toMatch(/^[A-Z].{10}/);
   });
 
+  it('names nobody else: neither an account that the person changed nor its address', async () => {
+    const chief = await server.createAccount('ROLE_ADMIN');
+    const other = await server.createAccount('ROLE_EDITOR');
+    await journal(chief, other.email, other.id);
+    await journal(chief, chief.email, chief.id);
+    await journal(chief, 'chef.avant@exemple.fr', chief.id);
+    await journal(other, chief.email, chief.id);
+    await journal(chief, 'Toiture nord', null);
+    const held = await give(chief.email);
+    expect(held.journal.items.map(({ isAuthor, subject }) => [isAuthor, subject])).toEqual([
+      [true, 'le compte d’une autre personne'],
+      [true, chief.email],
+      [true, 'chef.avant@exemple.fr'],
+      [false, chief.email],
+      [true, 'Toiture nord'],
+    ]);
+    expect(JSON.stringify(held)).not.toContain(other.email);
+  });
+
   it('is nothing when there is nothing', async () => {
     const { account, contacts, observations, journal, mentions } = await give('qui@exemple.fr');
     const kinds = [account, contacts, observations, journal, mentions];

@@ -1,5 +1,5 @@
 // At each start, before a page is served: what was erased and came back with an older database goes again. Whoever
-// wrote since his erasure stays.
+// wrote since the date of his erasure stays; that date is ahead of the clock when what was erased was (`erasePerson`).
 import { countAdmins, deleteAccount, holdAdmins } from '../storage/accounts.ts';
 import { forgetPerson } from '../storage/journal.ts';
 import {

@@ -58,6 +58,15 @@ async function appoint(email: string, role: Role = 'ROLE_ADMIN'): Promise<TestAc
   return { id, email, password, token: await signIn({ email, password }) };
 }
 
+const rename = (id: number, email: string) =>
+  ask(site.server(), admin, `PUT /api/user/${id}`, {
+    email,
+    firstname: 'Zoé',
+    roles: ['ROLE_EDITOR'],
+    password: '',
+    passwordConfirmation: '',
+  });
+
 async function signIn({ email, password }: Pick<TestAccount, 'email' | 'password'>) {
   const opened = await ask(site.server(), null, 'POST /api/login', { email, password });
   return (opened.json as { token: string }).token;
@@ -86,6 +95,48 @@ it('is erased again before a page is served, at each start (S3)', async () => {
   await site.stop();
   await site.start();
   expect(logged()).not.toContain('went again');
+});
+
+it('is erased under the older address of the account too, as a copy of before has it', async () => {
+  const editor = await yesterday();
+  await write(site.server(), editor.email);
+  await site.stop();
+  site.backUp();
+  await site.start();
+  expect((await rename(editor.id, 'camille@exemple.fr')).status).toBe(200);
+  expect((await erase('camille@exemple.fr')).json).toMatchObject({ contacts: 1, account: 1 });
+  await putBack();
+  expect(await addresses()).toEqual([zoe, 'autre@exemple.fr']);
+  expect(await rows('SELECT role FROM account')).toEqual([['ROLE_ADMIN']]);
+  expect(JSON.stringify(await rows('SELECT * FROM journal'))).not.toContain(editor.email);
+});
+
+it('leaves another account that has the older address now, and what it sent', async () => {
+  const editor = await yesterday();
+  await rename(editor.id, 'camille@exemple.fr');
+  await appoint(editor.email, 'ROLE_EDITOR');
+  await write(site.server(), editor.email);
+  await erase('camille@exemple.fr');
+  await site.stop();
+  await site.start();
+  expect(await addresses()).toContain(editor.email);
+  expect(await rows("SELECT email FROM account WHERE role = 'ROLE_EDITOR'")).toEqual([
+    [editor.email],
+  ]);
+});
+
+it('leaves the account that gave up the erased address for another', async () => {
+  const editor = await yesterday();
+  await rename(editor.id, 'camille@exemple.fr');
+  await erase(editor.email);
+  await site.stop();
+  await site.start();
+  expect(await rows("SELECT email FROM account WHERE role = 'ROLE_EDITOR'")).toEqual([
+    ['camille@exemple.fr'],
+  ]);
+  const journal = JSON.stringify(await rows('SELECT who, subject FROM journal'));
+  expect(journal).toContain('camille@exemple.fr');
+  expect(journal).not.toContain(editor.email);
 });
 
 it('finishes an erasure that was cut short after it was written down', async () => {
@@ -121,13 +172,7 @@ it('leaves an old account that takes an erased address later', async () => {
   const editor = await yesterday();
   await erase(zoe);
   site.pass(hours);
-  await ask(site.server(), admin, `PUT /api/user/${editor.id}`, {
-    email: zoe,
-    firstname: 'Zoé',
-    roles: ['ROLE_EDITOR'],
-    password: '',
-    passwordConfirmation: '',
-  });
+  await rename(editor.id, zoe);
   await site.stop();
   await site.start();
   expect(await rows('SELECT COUNT(*) FROM account')).toEqual([[2]]);
@@ -156,6 +201,21 @@ it('holds when the clock was ahead while the message came', async () => {
   expect((await erase(zoe)).status).toBe(200);
   await putBack();
   expect(await addresses()).not.toContain(zoe);
+});
+
+it('holds when the clock was ahead while the journal was written', async () => {
+  const editor = await yesterday();
+  site.pass(2 * hours);
+  await ask(site.server(), editor, 'POST /api/post', { name: 'Gelée', description: 'Ce matin' });
+  site.pass(-2 * hours);
+  await ask(site.server(), admin, `DELETE /api/user/${editor.id}`);
+  await site.stop();
+  site.backUp();
+  await site.start();
+  await erase(editor.email);
+  await putBack();
+  expect(await rows("SELECT COUNT(*) FROM journal WHERE subject = 'Gelée'")).toEqual([[1]]);
+  expect(JSON.stringify(await rows('SELECT * FROM journal'))).not.toContain(editor.email);
 });
 
 it('writes no address down, for its owner only', async () => {

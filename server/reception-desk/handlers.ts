@@ -3,12 +3,13 @@ import { notFound } from '../../shared/contract/failure.ts';
 import { type receptionSchemas, receptionWords } from '../../shared/contract/reception.schema.ts';
 import type { receptionCalls } from '../../shared/contract/reception.ts';
 import type { PrivateHandlers } from '../../shared/contract/schema.ts';
+import { isoOf } from '../storage/dates.ts';
 import { pageOf } from '../storage/list-page.ts';
 import { lastReceptions } from '../storage/receptions.ts';
 import { findStation } from '../storage/stations.ts';
 import type { Store } from '../storage/store.ts';
 import { receptionHealth } from './health.ts';
-import { isoOf, presentLine } from './lines.ts';
+import { presentLine } from './lines.ts';
 
 /** A sender that reception turned away, masked; times in milliseconds UTC. */
 export type TurnedAwaySender = {

@@ -5,13 +5,14 @@ import { measure } from '../../shared/measures/catalogue.ts';
 import { dimensions } from '../../shared/measures/dimensions.ts';
 import { parseField } from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
+import { isoOf } from '../storage/dates.ts';
 import type { LoggedReception } from '../storage/delivery.ts';
 import { mergeWindow, usualInterval } from '../storage/readings.ts';
 import { sensorsHeard } from '../storage/sensors.ts';
 import { stationState } from '../storage/state.ts';
 import { type SuspectValue, suspectsSince } from '../storage/suspects.ts';
 import { countDuplicates, healthWarnings } from './health-warnings.ts';
-import { consoleOf, isAccepted, isoOf } from './lines.ts';
+import { consoleOf, isAccepted } from './lines.ts';
 import { labelOf, presentBatteries, presentSensors } from './sensors.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,22 +1,30 @@
 // A line of the reception log as an administrator sees it.
-import type { ReceptionLine } from '../../shared/contract/reception.ts';
+import type { ReceptionLine, ReceptionOutcome } from '../../shared/contract/reception.ts';
+import { consoleName } from '../storage/console-name.ts';
+import { isoOf, isoOrNull } from '../storage/dates.ts';
 import type { LoggedReception } from '../storage/delivery.ts';
 
-export const isoOf = (instant: number): string => new Date(instant).toISOString();
-export const isoOrNull = (instant: number | null): string | null =>
-  instant === null ? null : isoOf(instant);
+/** Earlier versions did not note what became of a line: it was stored when it held measures. */
+function outcomeOf({ status, outcome, detail }: LoggedReception): ReceptionOutcome {
+  if (status >= 400) return 'refused';
+  if (outcome !== null) return outcome;
+  if (detail.accepted.length === 0) return 'unusable';
+  return (detail.reports ?? 1) > 1 ? 'batch' : 'stored';
+}
 
-export const isAccepted = ({ status, outcome }: LoggedReception): boolean =>
-  status < 400 && outcome !== null && outcome !== 'unusable';
+export function isAccepted(line: LoggedReception): boolean {
+  const outcome = outcomeOf(line);
+  return outcome !== 'refused' && outcome !== 'unusable';
+}
 
 export function presentLine(line: LoggedReception): ReceptionLine {
-  const { receivedAt, observedAt, dialect, status, outcome, detail } = line;
+  const { receivedAt, observedAt, dialect, status, detail } = line;
   return {
     receivedAt: isoOf(receivedAt),
     observedAt: isoOrNull(observedAt),
     dialect,
     accepted: isAccepted(line),
-    outcome: status >= 400 ? 'refused' : (outcome ?? 'unusable'),
+    outcome: outcomeOf(line),
     status,
     identity: detail.identity ?? '',
     reports: detail.reports ?? 0,
@@ -27,10 +35,6 @@ export function presentLine(line: LoggedReception): ReceptionLine {
   };
 }
 
-const saysModel = ['model', 'stationtype', 'softwaretype'];
-
 /** What the console says of its model and firmware; null when it says nothing. */
-export function consoleOf({ detail: { meta = {} } }: LoggedReception): string | null {
-  const said = saysModel.flatMap((name) => (typeof meta[name] === 'string' ? [meta[name]] : []));
-  return said.length === 0 ? null : [...new Set(said)].join(' · ');
-}
+export const consoleOf = ({ detail: { meta = {} } }: LoggedReception): string | null =>
+  consoleName((name) => meta[name]);

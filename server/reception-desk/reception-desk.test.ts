@@ -211,6 +211,42 @@ it('shows what quality control holds, with what was sent', async () => {
   ]);
 });
 
+it('shows a line of an earlier version, which did not note what became of it, by what it held', async () => {
+  const { id } = await server.createStation();
+  const earlier = (status: number, accepted: string[], more = {}) =>
+    JSON.stringify([
+      'ecowitt',
+      status,
+      { accepted, refused: [], unknown: [], notes: [], reports: 1, ...more },
+    ]);
+  const lines = [
+    earlier(200, []),
+    earlier(200, ['temperature'], { meta: { model: 'GW1000' } }),
+    earlier(200, ['temperature'], { reports: 12 }),
+    earlier(422, ['temperature']),
+  ];
+  await server.store.writer.transaction(async (connection) => {
+    for (const [n, entry] of lines.entries()) {
+      await connection.run('INSERT INTO reception_entry (station_id, id, entry) VALUES (?, ?, ?)', [
+        id,
+        n + 1,
+        entry,
+      ]);
+      await connection.run(
+        'INSERT INTO reception (station_id, slot, received_at, entry_id) VALUES (?, ?, ?, ?)',
+        [id, n, now - n * minute, n + 1],
+      );
+    }
+  });
+  const { receptions } = await reception();
+  expect(receptions.map(({ accepted, outcome }) => [accepted, outcome])).toEqual([
+    [false, 'unusable'],
+    [true, 'stored'],
+    [true, 'batch'],
+    [false, 'refused'],
+  ]);
+});
+
 it('a station nobody ever heard, and one that does not exist', async () => {
   await server.createStation();
   expect(await reception()).toMatchObject({

@@ -13,21 +13,27 @@ export type RollCallOptions = {
   readonly onFault: (fault: unknown) => void;
 };
 
-/** All stations, up to their newest readings, a slice at a time. */
-export async function callSensors({ reader, writer }: RollCallOptions['store']): Promise<void> {
+/** All stations, up to their newest readings, a slice at a time; the next one goes on where this one stopped. */
+export async function callSensors(
+  { reader, writer }: RollCallOptions['store'],
+  isStopping: () => boolean = () => false,
+): Promise<void> {
   const { stations } = await reader.snapshot((connection) => listStations(connection));
-  for (const { id } of stations) while (await noteSensors(reader, writer, id)) await nextTurn();
+  for (const { id } of stations)
+    while (!isStopping() && (await noteSensors(reader, writer, id))) await nextTurn();
 }
 
-/** @returns what stops it: resolves when the one under way has ended */
+/** @returns what stops it: resolves when the slice under way has ended */
 export function startRollCall({ store, onFault }: RollCallOptions): () => Promise<void> {
   let underWay: Promise<void> = Promise.resolve();
+  let stopping = false;
   const call = (): void => {
-    underWay = underWay.then(() => callSensors(store)).catch(onFault);
+    underWay = underWay.then(() => callSensors(store, () => stopping)).catch(onFault);
   };
   const first = setTimeout(call, firstAfterMs).unref();
   const timer = setInterval(call, everyMs).unref();
   return () => {
+    stopping = true;
     clearTimeout(first);
     clearInterval(timer);
     return underWay;

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Credentials } from './identity.ts';
 import { createRefusedSenders, type RefusedSenders } from './refused-senders.ts';
+import { portrait } from './sender-portrait.ts';
 import type { ReceptionStation } from './stations.ts';
 import { stationWith } from './testing/ingest.ts';
 
@@ -80,7 +81,7 @@ test.each<[string, Partial<Credentials>, object | null]>([
   note(credentials);
   const [sender] = await refused.list();
   expect(sender?.isAssociable).toBe(secret !== null);
-  expect(refused.secretOf(sender?.id ?? '')).toEqual(secret);
+  expect(refused.secretOf(sender?.id ?? '')).toEqual(secret ?? 'no-token');
 });
 
 test('who names a station that does not exist cannot be associated; who names one, with that one', async () => {
@@ -101,13 +102,33 @@ test('nothing that is shown holds a secret, not even a model made of it', async 
   for (const secret of secrets) expect(shown).not.toContain(secret.toLowerCase());
 });
 
+test('nothing that is kept holds an address, though one party stays one', () => {
+  const key = Buffer.alloc(32, 7);
+  const from = (address: string, one: Buffer = key) =>
+    portrait(
+      {
+        credentials: { ...nobody, passkey: hex(1) },
+        dialect: 'x',
+        protocol: null,
+        sent: null,
+        address,
+      },
+      one,
+    );
+  for (const address of ['192.0.2.17', '2001:db8:1:2::5'])
+    expect(JSON.stringify(from(address))).not.toMatch(/192\.0\.2\.17|2001:db8:1:2/);
+  expect(from('2001:db8:1:2::5').party).toBe(from('2001:db8:1:2::6').party);
+  expect(from('192.0.2.17').party).not.toBe(from('192.0.2.18').party);
+  expect(from('192.0.2.17').party).not.toBe(from('192.0.2.17', Buffer.alloc(32, 8)).party);
+});
+
 test('is forgotten after a day, or as soon as a station has its token', async () => {
   note({ passkey: hex(1) });
   now += 23 * hour;
   note({ passkey: hex(2) });
   const [, first] = await refused.list();
   now += 2 * hour;
-  expect(refused.secretOf(first?.id ?? '')).toBeNull();
+  expect(refused.secretOf(first?.id ?? '')).toBe('unknown');
   expect(await refused.list()).toHaveLength(1);
   stations = [stationWith({ apiToken: hex(2).toLowerCase() })];
   expect(await refused.list()).toEqual([]);

@@ -2,13 +2,12 @@
 // administrator can say "this is the console of that station" without copying a secret. The secret never leaves it
 // but towards the store. Several server processes share nothing here: each lists those that it turned away itself.
 import { randomBytes } from 'node:crypto';
-import { addressGroup } from '../storage/address-group.ts';
 import { type Credentials, stationIndex } from './identity.ts';
 import { type Portrait, portrait, type SenderSecret, type Stranger } from './sender-portrait.ts';
 import type { ReceptionStation } from './stations.ts';
 
 /** A sender as it may be shown. Times are milliseconds UTC. */
-export type RefusedSender = Omit<Portrait, 'group' | 'secret'> & {
+export type RefusedSender = Omit<Portrait, 'party' | 'secret'> & {
   readonly id: string;
   readonly count: number;
   readonly firstAt: number;
@@ -23,8 +22,8 @@ export type RefusedSenders = {
   note(stranger: Stranger): void;
   /** Newest first; those that a station answers to by now are gone. */
   list(): Promise<RefusedSender[]>;
-  /** Null when it is not known (any more), or sent nothing that can be a token. */
-  secretOf(id: string): SenderSecret | null;
+  /** `unknown`: not heard of, or not any more; `no-token`: it sent nothing that can be one. */
+  secretOf(id: string): SenderSecret | 'unknown' | 'no-token';
   forget(id: string): void;
 };
 
@@ -45,6 +44,7 @@ export type SenderSources = {
 export function createRefusedSenders({ now, stations }: SenderSources): RefusedSenders {
   /** By credentials, the least recently heard first. */
   const held = new Map<string, Held>();
+  const partyKey = randomBytes(32);
   const tidy = (): void => {
     for (const [key, { lastAt }] of held) if (now() - lastAt > keptMs) held.delete(key);
   };
@@ -58,9 +58,10 @@ export function createRefusedSenders({ now, stations }: SenderSources): RefusedS
       const earlier = held.get(key);
       const at = now();
       held.delete(key);
-      if (!earlier) makeRoom(held, addressGroup(stranger.address));
+      const shown = portrait(stranger, partyKey);
+      if (!earlier) makeRoom(held, shown.party);
       held.set(key, {
-        ...portrait(stranger),
+        ...shown,
         credentials: stranger.credentials,
         id: earlier?.id ?? randomBytes(8).toString('hex'),
         count: (earlier?.count ?? 0) + 1,
@@ -75,7 +76,7 @@ export function createRefusedSenders({ now, stations }: SenderSources): RefusedS
       for (const [key, { credentials }] of held) if (index.find(credentials)) held.delete(key);
       return [...held.values()]
         .reverse()
-        .map(({ credentials: _, group: __, secret, ...shown }) => ({
+        .map(({ credentials: _, party: __, secret, ...shown }) => ({
           ...shown,
           isAssociable: secret !== null && mayBe(secret, known),
           reference:
@@ -84,7 +85,8 @@ export function createRefusedSenders({ now, stations }: SenderSources): RefusedS
     },
     secretOf(id) {
       tidy();
-      return find(id)?.[1].secret ?? null;
+      const found = find(id);
+      return found ? (found[1].secret ?? 'no-token') : 'unknown';
     },
     forget(id) {
       const found = find(id);
@@ -97,10 +99,10 @@ const mayBe = ({ reference }: SenderSecret, stations: readonly ReceptionStation[
   reference === null || stations.some((station) => station.reference === reference);
 
 /** A flood of made-up tokens must not push a real console out: that one comes again, they do not. */
-function makeRoom(held: Map<string, Held>, group: string): void {
-  const ofGroup = [...held].filter(([, sender]) => sender.group === group);
-  const crowd = ofGroup.length >= keptOfOneAddress ? ofGroup : [...held];
-  if (crowd === ofGroup || held.size >= kept) {
+function makeRoom(held: Map<string, Held>, party: string): void {
+  const ofParty = [...held].filter(([, sender]) => sender.party === party);
+  const crowd = ofParty.length >= keptOfOneAddress ? ofParty : [...held];
+  if (crowd === ofParty || held.size >= kept) {
     const victim = crowd.find(([, { count }]) => count === 1) ?? crowd[0];
     if (victim) held.delete(victim[0]);
   }

@@ -1,6 +1,7 @@
 // What may be shown of a sender that no station knows, and what must not: its secret apart, everything else masked.
 import { stationInput } from '../../shared/contract/station-input.schema.ts';
-import { addressGroup } from '../storage/address-group.ts';
+import { addressGroup, addressParty } from '../storage/address-group.ts';
+import { consoleName } from '../storage/console-name.ts';
 import { type Credentials, isSoleIdentifier } from './identity.ts';
 import type { SentFields } from './pairs.ts';
 import { cleanText, type Protocol } from './report.ts';
@@ -32,21 +33,22 @@ export type Portrait = {
   readonly console: string | null;
   /** Some names of what it sends. */
   readonly fields: readonly string[];
-  /** Who counts as one party; not to be shown. */
-  readonly group: string;
+  /** Who counts as one party, without its address; not to be shown. */
+  readonly party: string;
   readonly secret: SenderSecret | null;
 };
 
 const fieldsShown = 12;
 
-export function portrait(stranger: Stranger): Portrait {
+/** @param key names parties; without it nobody finds their addresses again */
+export function portrait(stranger: Stranger, key: Buffer): Portrait {
   const { credentials, dialect, address, sent, protocol } = stranger;
   return {
     secret: secretIn(credentials),
     dialect,
     identifier: maskedIdentifier(credentials),
     address: maskedAddress(address),
-    group: addressGroup(address),
+    party: addressParty(key, address),
     console: consoleOf(sent, credentials),
     // Only names that a table knows: an unknown one may hold anything.
     fields: sent && protocol ? knownNames(protocol, sent).slice(0, fieldsShown) : [],
@@ -89,17 +91,13 @@ function maskedAddress(address: string): string {
   return group.replace(/\.\d+$/, '.…');
 }
 
-const saysModel = ['model', 'stationtype', 'softwaretype'];
-
 function consoleOf(sent: SentFields | null, credentials: Credentials): string | null {
   const { pathToken, bearer, passkey, id, password, did } = credentials;
   const secrets = [pathToken, bearer, passkey, id, password, did]
     .filter((one) => typeof one === 'string' && one.length >= 4)
     .map((one) => String(one).toLowerCase());
-  const said = saysModel
-    .map((name) => cleanText(sent?.get(name)?.value ?? '').trim())
-    .filter(
-      (text) => text !== '' && !secrets.some((secret) => text.toLowerCase().includes(secret)),
-    );
-  return said.length === 0 ? null : [...new Set(said)].join(' · ');
+  return consoleName((name) => {
+    const text = cleanText(sent?.get(name)?.value ?? '').trim();
+    return secrets.some((secret) => text.toLowerCase().includes(secret)) ? null : text;
+  });
 }

@@ -1,17 +1,17 @@
 // POST /api/setup and /api/setup/check; GET /api/console.
 import type { privateConsoleSchemas } from '../../shared/contract/console.schema.ts';
 import type { ConsoleAddress, privateConsoleCalls } from '../../shared/contract/console.ts';
-import { gone, isFailure } from '../../shared/contract/failure.ts';
+import { isFailure } from '../../shared/contract/failure.ts';
 import type { Handlers, PrivateHandlers } from '../../shared/contract/schema.ts';
 import type { Caller } from '../../shared/contract/session.ts';
-import { type setupSchemas, setupWords } from '../../shared/contract/setup.schema.ts';
+import type { setupSchemas } from '../../shared/contract/setup.schema.ts';
 import type { setupCalls } from '../../shared/contract/setup.ts';
 import { defaultReference, type PublicStation } from '../../shared/contract/station.ts';
 import type { Auth } from '../auth/auth.ts';
+import { isoOf } from '../storage/dates.ts';
 import type { Desk } from '../storage/desk.ts';
-import { setupKeyEnd } from '../storage/setup-key.ts';
 import { listStations, type Station } from '../storage/stations.ts';
-import { refusalOf, type SettingUp, setUp } from './set-up.ts';
+import { keyEnd, type SettingUp, setUp } from './set-up.ts';
 
 export type SetupDesk = Desk & {
   readonly auth: Pick<Auth, 'hashing' | 'tokenFor'>;
@@ -31,14 +31,12 @@ export function createSetupHandlers(
   return {
     checkSetup: ({ body: { key } }) =>
       store.reader.snapshot(async (connection) => {
-        const refusal = await refusalOf(connection, key, now());
-        if (refusal) return refusal;
-        const end = await setupKeyEnd(connection, key, now());
-        if (end === null) return gone(setupWords.lapsed);
+        const end = await keyEnd(connection, key, now());
+        if (isFailure(end)) return end;
         return {
           hasStations: (await listStations(connection)).total > 0,
           reference: defaultReference,
-          expiresAt: new Date(end).toISOString(),
+          expiresAt: isoOf(end),
         };
       }),
     setUp: async ({ body }) => {

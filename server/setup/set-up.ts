@@ -28,22 +28,22 @@ export type SettingUp = Pick<Desk, 'store' | 'now'> & {
 
 export type FirstThings = { readonly account: Account; readonly station: Station | null };
 
-/** Why the key opens nothing; null while it does. */
-export async function refusalOf(
+/** Until when the key opens the page, milliseconds UTC; else why it opens nothing. */
+export async function keyEnd(
   connection: Connection,
   key: string,
   now: number,
-): Promise<Failure | null> {
+): Promise<number | Failure> {
   if ((await countAdmins(connection)) > 0) return gone(setupWords.done);
-  return (await setupKeyEnd(connection, key, now)) === null ? gone(setupWords.lapsed) : null;
+  return (await setupKeyEnd(connection, key, now)) ?? gone(setupWords.lapsed);
 }
 
 export async function setUp(fields: SetupFields, desk: SettingUp): Promise<FirstThings | Failure> {
   const { store, now, stations } = desk;
   const { key, station } = fields;
   // Before anything costly: a stranger without the key makes nobody compute.
-  const refusal = await store.reader.snapshot((connection) => refusalOf(connection, key, now()));
-  if (refusal) return refusal;
+  const end = await store.reader.snapshot((connection) => keyEnd(connection, key, now()));
+  if (isFailure(end)) return end;
   const prepared = await prepare(fields, desk);
   if (isFailure(prepared)) return prepared;
   const write = () => orKnown(fields, desk, () => writeBoth(fields, prepared, desk));
@@ -78,8 +78,8 @@ const writeBoth = (
 ): Promise<FirstThings | Failure> =>
   store.writer.transaction(async (connection) => {
     const at = now();
-    const refusal = await refusalOf(connection, key, at);
-    if (refusal) return refusal;
+    const end = await keyEnd(connection, key, at);
+    if (isFailure(end)) return end;
     // Whoever deletes the key has it: another try with it finds none.
     if (!(await takeSetupKey(connection, key, at))) return gone(setupWords.lapsed);
     const database = databaseWithin(connection);

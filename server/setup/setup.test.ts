@@ -198,7 +198,7 @@ it.each([
   expect(await counts()).toEqual([0, 0]);
 });
 
-it('outlives a restart', async () => {
+it('is in the store, not in the process', async () => {
   const key = await newKey();
   await server.close();
   await open();

@@ -6,7 +6,6 @@ import type { privateStationCalls } from '../../shared/contract/station.ts';
 import type { StationInput, StationUpdate } from '../../shared/contract/station-input.schema.ts';
 import type { Desk } from '../storage/desk.ts';
 import { editItem } from '../storage/edit-item.ts';
-import { removeOrphans } from '../storage/orphans.ts';
 import { deleteStation, findStation, type Station, saveStation } from '../storage/stations.ts';
 import { createStation, orTaken, resolveInput } from './create.ts';
 import { unknownStation } from './handlers.ts';
@@ -15,6 +14,8 @@ import { presentStation } from './present.ts';
 export type StationDesk = Desk & {
   /** Reception knows stations by heart: it is told when one was created, changed or deleted. */
   readonly stationsChanged: () => void;
+  /** A station was deleted: all its data follow in the background, which is no part of the act. */
+  readonly removeLeftovers: () => void;
   /** Of what goes on in the background. */
   readonly onFault: (fault: unknown) => void;
 };
@@ -22,7 +23,7 @@ export type StationDesk = Desk & {
 export function createStationDesk(
   desk: StationDesk,
 ): PrivateHandlers<typeof privateStationCalls, typeof privateStationSchemas> {
-  const { store, now, stationsChanged, onFault } = desk;
+  const { store, now, stationsChanged, removeLeftovers, onFault } = desk;
   const { reader, writer, writes } = store;
   const find = (reference: string) =>
     reader.snapshot((connection) => findStation(connection, reference));
@@ -56,7 +57,7 @@ export function createStationDesk(
       const station = await find(params.reference);
       if (!station || (await deleteStation(writer, station.id)) === 0) return unknownStation();
       stationsChanged();
-      removeOrphans(writer).catch(onFault);
+      removeLeftovers();
       return undefined;
     },
   };

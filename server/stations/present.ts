@@ -2,10 +2,9 @@
 // the owner publishes it.
 import type { Caller } from '../../shared/contract/session.ts';
 import type { LastObservation, PublicStation } from '../../shared/contract/station.ts';
+import { isoDates } from '../storage/dates.ts';
 import type { SignedObservation } from '../storage/observations.ts';
 import type { Station } from '../storage/stations.ts';
-
-const iso = (instant: number): string => new Date(instant).toISOString();
 
 /**
  * @param unitType type of the station's unit set, as `preferedUnit` names it
@@ -18,7 +17,7 @@ export function presentStation(
 ): PublicStation {
   const isForAdmin = by?.role === 'ROLE_ADMIN';
   const { id, reference, name, description, shortDescription, country, city, postalCode } = station;
-  const { lat, lng, elevation, model, timeZone, address, createdAt, updatedAt } = station;
+  const { lat, lng, elevation, model, timeZone, address } = station;
   const { apiToken, publishAddress, rainGauge, channels } = station;
   return {
     id,
@@ -36,8 +35,7 @@ export function presentStation(
     model,
     preferedUnit: unitType,
     timeZone,
-    createdAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
+    ...isoDates(station),
     ...(isForAdmin ? { apiToken, publishAddress, rainGauge, channels } : {}),
   };
 }
@@ -47,6 +45,5 @@ export const presentLastObservation = (observation: SignedObservation | null): L
     id: observation.id,
     message: observation.message,
     author: observation.author,
-    createdAt: iso(observation.createdAt),
-    updatedAt: iso(observation.updatedAt),
+    ...isoDates(observation),
   };

@@ -103,7 +103,22 @@ it('refuses an association that cannot be, and changes nothing', async () => {
     const refused = await associate(id, reference);
     expect([refused.status, refused.json[0].propertyPath]).toEqual([status, propertyPath]);
   }
-  expect((await associate('1', 'SSDP41000')).status).toBe(404);
+  expect(await associate('1', 'SSDP41000')).toMatchObject({
+    status: 404,
+    json: [{ message: expect.stringContaining('n’est plus connu') }],
+  });
+  expect(await report('jeton-des-essais')).toBe(200);
+});
+
+it('says of a sender without anything that may be a token that it has none', async () => {
+  const path = '/weatherstation/updateweatherstation.php?ID=IFIXTURE33&tempf=50&dateutc=now';
+  expect((await fetch(server.url + path)).status).toBe(401);
+  const [sender] = await senders();
+  expect(sender).toMatchObject({ associable: false });
+  expect(await associate(sender?.id ?? '', 'SSDP41000')).toMatchObject({
+    status: 422,
+    json: [{ message: expect.stringContaining('puisse servir de jeton') }],
+  });
   expect(await report('jeton-des-essais')).toBe(200);
 });
 

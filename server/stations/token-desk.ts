@@ -22,7 +22,9 @@ import { presentStation } from './present.ts';
 export type TokenDesk = Pick<StationDesk, 'store' | 'now' | 'stationsChanged'> & {
   /** Senders that reception turned away. Their secrets go to the store and nowhere else. */
   readonly refused: {
-    secretOf(id: string): { readonly apiToken: string; readonly reference: string | null } | null;
+    secretOf(
+      id: string,
+    ): { readonly apiToken: string; readonly reference: string | null } | 'unknown' | 'no-token';
     forget(id: string): void;
   };
 };
@@ -36,7 +38,8 @@ export function createTokenDesk(
   return {
     associateRefused: async ({ params, body }) => {
       const secret = refused.secretOf(params.id);
-      if (!secret) return notFound(receptionWords.unknownSender);
+      if (secret === 'unknown') return notFound(receptionWords.unknownSender);
+      if (secret === 'no-token') return invalid(receptionWords.noToken);
       const station = await find(body.reference);
       if (!station) return invalid(receptionWords.unknownStation, 'reference');
       const { reference } = station;

@@ -1,4 +1,4 @@
-// How much room the data folder has left, and how old its backups are.
+// How much room the data folder has left, and how old the copies of the store are that are laid in it.
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,20 +14,20 @@ export type Backups = {
 
 const leastFree = 500e6;
 
-/** What is needed is half a gigabyte, or room for one more copy of the store: its next backup. */
+/** What is needed is half a gigabyte, or room for one more copy of the store. */
 export async function diskRoom(dataDir: string): Promise<DiskRoom> {
   const { bavail, bsize } = await statfs(dataDir);
   const store = await stat(join(dataDir, 'embellie.db')).catch(() => null);
   return { free: bavail * bsize, needed: Math.max(leastFree, store?.size ?? 0) };
 }
 
-/** Null as long as nothing ever made a backup here: the folder is made with the first one. */
+/** Of the folder where copies are laid. Null as long as there is none: they may well be kept elsewhere. */
 export async function backupsIn(folder: string): Promise<Backups | null> {
   const names = await readdir(folder).catch(() => null);
   if (names === null) return null;
   const { birthtimeMs, mtimeMs } = await stat(folder);
   const times: number[] = [];
-  // One that is being made has a name of its own until it is verified.
+  // A name that begins with a dot is of a copy that is being made.
   for (const name of names.filter((one) => /^[^.].*\.db$/.test(one))) {
     const file = await stat(join(folder, name)).catch(() => null);
     if (file?.isFile()) times.push(file.mtimeMs);

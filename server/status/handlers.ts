@@ -13,7 +13,7 @@ import { statusTexts } from './texts.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** One is made every night. */
+/** Copies are best made every night: one that was missed is no cause for alarm. */
 const backupOldMs = 2 * dayMs;
 const noBackupMs = 7 * dayMs;
 /** After this long a console is told to come back. */

@@ -109,6 +109,12 @@ export async function countAdmins(connection: Connection, exceptId = 0): Promise
   return Number(row?.[0] ?? 0);
 }
 
+/** Whether nobody could administer the site without this account. */
+export const isLastAdmin = async (
+  connection: Connection,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+): Promise<boolean> => role === 'ROLE_ADMIN' && (await countAdmins(connection, id)) === 0;
+
 /**
  * To be called first in a transaction that may take an administrator away. Where transactions run side by side, each
  * then waits for the other, and counts what it left.

@@ -34,9 +34,15 @@ export type Unmailed = {
   readonly lastId: number;
 };
 
-/** What is to be told; never what was kept aside. */
-export async function unmailedContacts(connection: Connection, limit: number): Promise<Unmailed> {
-  const after = (await mailedUpTo(connection)) ?? 0;
+/**
+ * What is to be told; never what was kept aside.
+ * @param toldUpTo id of the last one told, should the mark not say it yet
+ */
+export async function unmailedContacts(
+  connection: Connection,
+  { limit, toldUpTo }: { readonly limit: number; readonly toldUpTo: number },
+): Promise<Unmailed> {
+  const after = Math.max(toldUpTo, (await mailedUpTo(connection)) ?? 0);
   const [row] = await connection.tuples(
     'SELECT COUNT(*), COALESCE(MAX(id), 0) FROM contact WHERE quarantined = 0 AND id > ?',
     [after],

@@ -40,13 +40,11 @@ export const contactsAtMost = 5_000;
 
 /** How full the box is, for whoever warns the owner: from nine tenths on, and once the form refuses. */
 export async function contactBox(connection: Connection): Promise<{
-  readonly stored: number;
   readonly most: number;
   readonly state: 'open' | 'nearly-full' | 'full';
 }> {
   const [stored, most] = [await countContacts(connection), contactsAtMost];
   return {
-    stored,
     most,
     state: stored >= most ? 'full' : stored >= most * 0.9 ? 'nearly-full' : 'open',
   };

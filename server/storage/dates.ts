@@ -3,11 +3,14 @@
 /** Milliseconds UTC. */
 export type Dated = { readonly createdAt: number; readonly updatedAt: number };
 
-const iso = (instant: number): string => new Date(instant).toISOString();
+export const isoOf = (instant: number): string => new Date(instant).toISOString();
+
+export const isoOrNull = (instant: number | null): string | null =>
+  instant === null ? null : isoOf(instant);
 
 export const isoDates = ({ createdAt, updatedAt }: Dated) => ({
-  createdAt: iso(createdAt),
-  updatedAt: iso(updatedAt),
+  createdAt: isoOf(createdAt),
+  updatedAt: isoOf(updatedAt),
 });
 
 /** Each save has a date of its own, even two within a millisecond or after the clock was set back. */

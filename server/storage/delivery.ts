@@ -59,7 +59,7 @@ export type RingOutcome = 'duplicate' | 'completed' | 'late' | 'unusable' | 'bat
 export type LoggedReception = ReceptionEntry & {
   /** Milliseconds UTC; null when nothing was stored, or several reports, or it is not known. */
   readonly observedAt: number | null;
-  /** Null: nothing was to be stored. */
+  /** Null: nothing was to be stored, or the line is of a version that did not note it. */
   readonly outcome: RingOutcome | 'stored' | null;
 };
 

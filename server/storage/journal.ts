@@ -86,6 +86,39 @@ export async function listEntries(
 export const forgetEntries = (connection: Connection, before: number): Promise<number> =>
   connection.run('DELETE FROM journal WHERE created_at < ?', [before]);
 
+/** Accounts that have or had an address, but for those that live on under another one. */
+async function accountsOf(connection: Connection, address: string): Promise<number[]> {
+  const rows = await connection.tuples(
+    `SELECT id FROM account WHERE email = ?
+      UNION SELECT id FROM (
+        SELECT who_id AS id FROM journal WHERE who = ?
+        UNION SELECT subject_id FROM journal WHERE noun = 'user' AND subject = ?
+      ) AS named WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM account)`,
+    [address, address, address],
+  );
+  return rows.map(([id]) => Number(id));
+}
+
+/**
+ * An address, then the older ones of the same account that the journal names; never one that another account has now.
+ * To be called before `forgetPerson`, which takes them out of the journal.
+ */
+export async function addressesOf(connection: Connection, email: string): Promise<string[]> {
+  const address = normalEmail(email);
+  const found = new Set([address]);
+  for (const id of await accountsOf(connection, address)) {
+    const rows = await connection.tuples(
+      `SELECT address FROM (
+          SELECT who AS address FROM journal WHERE who_id = ?
+          UNION SELECT subject FROM journal WHERE noun = 'user' AND subject_id = ?
+        ) AS named WHERE address NOT IN (SELECT email FROM account)`,
+      [id, id],
+    );
+    for (const [older] of rows) found.add(normalEmail(String(older)));
+  }
+  return [...found];
+}
+
 /**
  * Erases an address, and the older ones of the same account: what was done stays, who did it or whose account it was
  * does not. To be called before the account itself goes, or after.
@@ -93,16 +126,10 @@ export const forgetEntries = (connection: Connection, before: number): Promise<n
  */
 export async function forgetPerson(connection: Connection, email: string): Promise<number> {
   const address = normalEmail(email);
-  const rows = await connection.tuples(
-    `SELECT id FROM account WHERE email = ?
-      UNION SELECT who_id FROM journal WHERE who = ? AND who_id IS NOT NULL
-      UNION SELECT subject_id FROM journal
-        WHERE noun = 'user' AND subject = ? AND subject_id IS NOT NULL`,
-    [address, address, address],
-  );
+  const ids = await accountsOf(connection, address);
   let named = await erase(connection, 'who = ?', "noun = 'user' AND subject = ?", address);
-  for (const [id] of rows)
-    named += await erase(connection, 'who_id = ?', "noun = 'user' AND subject_id = ?", Number(id));
+  for (const id of ids)
+    named += await erase(connection, 'who_id = ?', "noun = 'user' AND subject_id = ?", id);
   return named;
 }
 

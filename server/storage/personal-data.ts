@@ -119,6 +119,8 @@ export type HeldLine = {
   /** Milliseconds UTC. */
   readonly at: number;
   readonly isAuthor: boolean;
+  /** About the account of somebody else: `subject` is then an address that is not the person's. */
+  readonly isOfAnother: boolean;
   readonly action: string;
   readonly noun: string;
   readonly subject: string;
@@ -134,13 +136,15 @@ export async function journalLinesOf(
   const isSubject = "(noun = 'user' AND (subject = ? OR subject_id = ?))";
   const person: SqlValue[] = [normalEmail(email), accountId ?? 0];
   const rows = await connection.tuples(
-    `SELECT created_at, CASE WHEN ${isAuthor} THEN 1 ELSE 0 END, action, noun, subject, detail
+    `SELECT created_at, CASE WHEN ${isAuthor} THEN 1 ELSE 0 END,
+      CASE WHEN noun <> 'user' OR ${isSubject} THEN 0 ELSE 1 END, action, noun, subject, detail
       FROM journal WHERE ${isAuthor} OR ${isSubject} ORDER BY created_at, id`,
-    [...person, ...person, ...person],
+    [...person, ...person, ...person, ...person],
   );
-  return rows.map(([at, author, action, noun, subject, detail]) => ({
+  return rows.map(([at, author, another, action, noun, subject, detail]) => ({
     at: Number(at),
     isAuthor: Number(author) === 1,
+    isOfAnother: Number(another) === 1,
     action: String(action),
     noun: String(noun),
     subject: String(subject),

@@ -8,10 +8,10 @@ import {
   type Account,
   type AccountDraft,
   accountById,
-  countAdmins,
   createAccount,
   deleteAccount,
   holdAdmins,
+  isLastAdmin,
   saveAccount,
 } from '../storage/accounts.ts';
 import type { Connection } from '../storage/connection.ts';
@@ -89,9 +89,6 @@ async function roleRefusal(
   if (held.id === byId) return invalid(userWords.ownRole, 'roles');
   return (await isLastAdmin(connection, held)) ? invalid(userWords.lastAdmin, 'roles') : null;
 }
-
-const isLastAdmin = async (connection: Connection, { id, role }: Account): Promise<boolean> =>
-  role === 'ROLE_ADMIN' && (await countAdmins(connection, id)) === 0;
 
 /** Null when it is done. */
 export const deleteUser = (id: number, { store }: UserDesk): Promise<Failure | null> =>

@@ -16,13 +16,14 @@ import {
   variationNames,
 } from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
+import { isoOf, isoOrNull } from '../storage/dates.ts';
 import { readBuckets } from '../storage/period-reader.ts';
 import type { PeriodStatistics } from '../storage/period-statistics.ts';
 import { usualInterval } from '../storage/readings.ts';
 import type { TotalName } from '../storage/rollup-columns.ts';
 import { currentState, type Moment, variations } from './current-state.ts';
 import { ageLimits, freshnessOf } from './freshness.ts';
-import { isoOf, isoOrNull, published, publishedDifference } from './present.ts';
+import { published, publishedDifference } from './present.ts';
 import { pm25DayMean, type RunningPeriods, runningPeriods } from './running-totals.ts';
 import { skyAt } from './sky.ts';
 import { statisticOf } from './statistics-fields.ts';

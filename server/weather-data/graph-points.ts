@@ -11,9 +11,10 @@ import {
   extremeField,
   type Values,
 } from '../../shared/measures/fields.ts';
+import { isoOf } from '../storage/dates.ts';
 import type { PeriodStatistics } from '../storage/period-statistics.ts';
 import type { VectorName } from '../storage/rollup-columns.ts';
-import { isoOf, rounded } from './present.ts';
+import { rounded } from './present.ts';
 import { statisticOf } from './statistics-fields.ts';
 
 /** By amount, what was credited since the local midnight; null before anything was. */

@@ -6,6 +6,7 @@ import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { Graph, GraphPeriod, GraphPoint } from '../../shared/contract/weather-data.ts';
 import type { Values } from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
+import { isoOf } from '../storage/dates.ts';
 import { effectiveReadings } from '../storage/effective-readings.ts';
 import { type BucketStep, readBuckets, readTotals } from '../storage/period-reader.ts';
 import { usualInterval } from '../storage/readings.ts';
@@ -13,7 +14,6 @@ import { completeness } from './completeness.ts';
 import { createPointWriter } from './graph-points.ts';
 import type { PeriodQuestion } from './history.ts';
 import { askedPeriod } from './period-span.ts';
-import { isoOf } from './present.ts';
 import { loadSubject, type Subject } from './subject.ts';
 import { axisTicks, nightsOf, type Span } from './time-axis.ts';
 

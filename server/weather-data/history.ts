@@ -2,11 +2,11 @@
 import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { History, Period } from '../../shared/contract/weather-data.ts';
 import type { Connection } from '../storage/connection.ts';
+import { isoOrNull } from '../storage/dates.ts';
 import { readPeriod } from '../storage/period-reader.ts';
 import { usualInterval } from '../storage/readings.ts';
 import { completeness } from './completeness.ts';
 import { askedPeriod } from './period-span.ts';
-import { isoOrNull } from './present.ts';
 import { statisticsFields } from './statistics-fields.ts';
 import { loadSubject } from './subject.ts';
 

@@ -1,4 +1,4 @@
-// From canonical values to the wire: the station's units, two decimals, ISO times. Null stays null.
+// From canonical values to the wire: the station's units, two decimals. Null stays null.
 import type { MeasureName } from '../../shared/measures/catalogue.ts';
 import { measure } from '../../shared/measures/catalogue.ts';
 import { convert, convertDifference, type UnitSet } from '../../shared/measures/dimensions.ts';
@@ -16,8 +16,3 @@ export const publishedDifference = (
   name: MeasureName,
   units: UnitSet,
 ): number | null => rounded(convertDifference(value, measure(name).dimension, units));
-
-export const isoOf = (instant: number): string => new Date(instant).toISOString();
-
-export const isoOrNull = (instant: number | null): string | null =>
-  instant === null ? null : isoOf(instant);

@@ -4,9 +4,10 @@ import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
 import { type DerivedName, periodFields } from '../../shared/measures/fields.ts';
 import type { Statistic } from '../../shared/measures/kinds.ts';
+import { isoOrNull } from '../storage/dates.ts';
 import type { LevelStatistics, PeriodStatistics } from '../storage/period-statistics.ts';
 import type { RolledName, TotalName } from '../storage/rollup-columns.ts';
-import { isoOrNull, published } from './present.ts';
+import { published } from './present.ts';
 
 /** Canonical value of a statistic and, for an extreme, when it was observed (milliseconds UTC). */
 export type StatisticValue = { readonly value: number | null; readonly at: number | null };

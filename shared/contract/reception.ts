@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import type { PublicStation } from './station.ts';
 
 /**
- * What became of what was sent. stored: the station's newest reading · late: stored, older than the newest ·
+ * What became of what was sent. stored: the station's newest reading, or one of which an earlier version said no more · late: stored, older than the newest ·
  * completed: held already, it filled what was missing · duplicate: held already, it brought nothing · batch: several
  * reports at once, at least one stored · unusable: nothing could be stored · refused: turned away.
  */
