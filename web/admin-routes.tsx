@@ -37,6 +37,9 @@ export const adminRoutes: RouteObject[] = [
   {
     path: '/admin',
     loader: guarded('editor', layout.loader),
+    // Another page of a list changes nothing of what is beside it.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.search === nextUrl.search && defaultShouldRevalidate,
     Component: layout.Component,
     ErrorBoundary: AdminProblem,
     HydrateFallback: Waiting,

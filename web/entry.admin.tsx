@@ -7,17 +7,14 @@ import { adminRoutes } from './admin-routes.tsx';
 import { createDesk, deskContext } from './client/desk.ts';
 import { baseContext } from './client/guard.ts';
 import { startRenewal } from './client/renewal.ts';
-import { basenameOf } from './page-data.ts';
+import { basenameOf, placeBelow } from './page-data.ts';
 
 const data = document.getElementById(adminDocument.data)?.textContent ?? '';
 const { base, release } = JSON.parse(data) as AdminData;
 const desk = createDesk(base);
 
-// Reached without the sub-path (on the local network, past the proxy that adds it): the links would lead nowhere.
-if (!`${window.location.pathname}/`.startsWith(base)) {
-  const { pathname, search, hash } = window.location;
-  window.location.replace(base + pathname.slice(1) + search + hash);
-}
+const below = placeBelow(base, window.location);
+if (below !== null) window.location.replace(below);
 
 const renewal = startRenewal(release);
 const router = createBrowserRouter(adminRoutes, {

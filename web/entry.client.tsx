@@ -12,7 +12,7 @@ import { apiContext, createApi } from './client/api.ts';
 import { createBrowserSend } from './client/browser-send.ts';
 import { startRenewal } from './client/renewal.ts';
 import { Document, documentIds } from './document.tsx';
-import { basenameOf, type PageData } from './page-data.ts';
+import { basenameOf, type PageData, placeBelow } from './page-data.ts';
 import { routes } from './routes.tsx';
 
 const textOf = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
@@ -46,10 +46,8 @@ function TakenOver({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-// Reached without the sub-path (on the local network, past the proxy that adds it): the links would lead nowhere.
-if (!`${window.location.pathname}/`.startsWith(base)) {
-  window.location.replace(base + window.location.pathname.slice(1) + window.location.search);
-}
+const below = placeBelow(base, window.location);
+if (below !== null) window.location.replace(below);
 
 const renewal = startRenewal(release);
 await loadMatchedScreens();

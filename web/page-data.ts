@@ -17,5 +17,12 @@ export type PageData = {
 export const toScriptText = (data: PageData): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
 
+type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
+
+/** Where to go when the page was reached without the sub-path (on the local network, past the proxy that adds it): its
+ * links would lead nowhere. Null when it stands below. */
+export const placeBelow = (base: string, { pathname, search, hash }: Place): string | null =>
+  `${pathname}/`.startsWith(base) ? null : base + pathname.slice(1) + search + hash;
+
 /** The sub-path as the router wants it: `/meteo/` → `/meteo`. */
 export const basenameOf = (base: string): string => base.slice(0, -1) || '/';

@@ -1,11 +1,12 @@
 // What a screen shows: the answers its page came with, then every newer one. Focus, scroll and selection stay.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useHref } from 'react-router';
 import { livePath } from '../../shared/contract/weather-data.ts';
 import type { Api } from './api.ts';
 import { startLive } from './live.ts';
-import { isWhole, keepLast, type Panels } from './loaded.ts';
+import type { Panels } from './loaded.ts';
 import { useApi } from './use-api.ts';
+import { type Live, useShown } from './use-shown.ts';
 
 export type LiveSource<P> = {
   /** Station whose events are listened to; null: nothing to keep fresh. */
@@ -20,37 +21,18 @@ export type LiveSource<P> = {
   readonly isAtRest?: (shown: P) => boolean;
 };
 
-/** What was last put on the screen, and for which answers of the loader. */
-type Shown<P> = Live<P> & { readonly initial: P };
-
-export type Live<P> = { readonly panels: P; readonly isInterrupted: boolean };
-
 /** @param initial the loader's answers; new ones (navigation, another station) replace whatever was re-read */
 export function useLive<P extends Panels>(initial: P, source: LiveSource<P>): Live<P> {
   const { everyMs } = source;
-  const fresh: Shown<P> = { initial, panels: initial, isInterrupted: false };
-  const [last, setLast] = useState(fresh);
-  const { panels, isInterrupted } = last.initial === initial ? last : fresh;
+  const { panels, isInterrupted, ...shown } = useShown(initial);
   const reference = source.isAtRest?.(panels) ? null : source.reference;
   const events = useHref(livePath(reference ?? ''));
   const api = useApi();
 
-  const read = useEffectEvent(async (signal: AbortSignal) => {
-    const answers = await source.read(api, signal);
-    // Answers to what is no longer asked carry the old `initial`, and are never shown.
-    setLast((before) => {
-      const shown = before.initial === initial ? before : fresh;
-      const next = keepLast(shown.panels, answers);
-      return next === shown.panels ? before : { ...shown, panels: next };
-    });
-    return isWhole(answers);
-  });
-  const interrupt = useEffectEvent((isNow: boolean) =>
-    setLast((before) => {
-      const shown = before.initial === initial ? before : fresh;
-      return shown.isInterrupted === isNow ? before : { ...shown, isInterrupted: isNow };
-    }),
+  const read = useEffectEvent(async (signal: AbortSignal) =>
+    shown.show(await source.read(api, signal)),
   );
+  const interrupt = useEffectEvent((isNow: boolean) => shown.interrupt(isNow));
   const shownRevision = useEffectEvent(() => source.revisionOf?.(panels) ?? null);
   const outdatedAt = useEffectEvent(() => source.outdatedAt?.(panels) ?? null);
 

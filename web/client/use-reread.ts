@@ -1,9 +1,8 @@
 // Answers that are read again from time to time while somebody looks: no event tells of what was refused.
-import { useEffect, useEffectEvent, useState } from 'react';
-import { watchAbsence } from './absence.ts';
-import { isWhole, keepLast, type Panels } from './loaded.ts';
-import { startPoll } from './poll.ts';
-import type { Live } from './use-live.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { startAttendedPoll } from './attended-poll.ts';
+import type { Panels } from './loaded.ts';
+import { type Live, useShown } from './use-shown.ts';
 
 type Rereading<P> = {
   readonly everyMs: number;
@@ -15,40 +14,22 @@ type Rereading<P> = {
 /** @param initial the loader's answers; new ones replace whatever was re-read */
 export function useReread<P extends Panels>(initial: P, rereading: Rereading<P>): Live<P> {
   const { everyMs } = rereading;
-  const fresh = { initial, panels: initial, isInterrupted: false };
-  const [last, setLast] = useState(fresh);
-  const { panels, isInterrupted } = last.initial === initial ? last : fresh;
+  const { panels, isInterrupted, ...shown } = useShown(initial);
   const isResting = rereading.isAtRest?.(panels) ?? false;
 
-  const read = useEffectEvent(async (signal: AbortSignal) => {
-    const answers = await rereading.read(signal);
-    // Answers to what is no longer asked carry the old `initial`, and are never shown.
-    setLast((before) => {
-      const shown = before.initial === initial ? before : fresh;
-      return { ...shown, panels: keepLast(shown.panels, answers) };
-    });
-    return isWhole(answers);
-  });
-  const interrupt = useEffectEvent((isNow: boolean) =>
-    setLast((before) => ({
-      ...(before.initial === initial ? before : fresh),
-      isInterrupted: isNow,
-    })),
+  const read = useEffectEvent(async (signal: AbortSignal) =>
+    shown.show(await rereading.read(signal)),
   );
+  const interrupt = useEffectEvent((isNow: boolean) => shown.interrupt(isNow));
 
   useEffect(() => {
     if (isResting) return;
-    const poll = startPoll({
+    const poll = startAttendedPoll({
       everyMs,
       read: (signal) => read(signal),
       onRead: (isRead) => interrupt(!isRead),
     });
-    const absence = watchAbsence((isAway) => (isAway ? poll.pause() : poll.resume()));
-    if (absence.isAway()) poll.pause();
-    return () => {
-      absence.end();
-      poll.stop();
-    };
+    return poll.stop;
   }, [everyMs, isResting]);
 
   return { panels, isInterrupted };

@@ -1,6 +1,7 @@
 // The specification's exact French texts, letter for letter, in one place.
 import { expect, it } from 'vitest';
 import { aqiBands, beaufortBands } from '../../shared/measures/bands.ts';
+import { addressSearchTexts } from './admin/address-search.ts';
 import { dashboardTexts } from './admin/dashboard.ts';
 import { deskTexts, stationNowTexts } from './admin/layout.ts';
 import { listTexts } from './admin/list.ts';
@@ -33,6 +34,7 @@ it.each([
   [forecastTexts.submit, 'Valider'],
   [forecastTexts.address('41000', 'Saint-Sulpice', 'France'), '41000 Saint-Sulpice, France'],
   [panelTexts.noResult, 'Aucun résultat :('],
+  [addressSearchTexts.none, 'Aucun résultat :('],
   [contactTexts.sent, 'Votre demande a été envoyée !'],
   [loginTexts.title, 'Identifiez-Vous'],
   [
@@ -56,6 +58,7 @@ it.each([
   [listTexts.confirm, 'Confirmer ?'],
   [listTexts.cancel, 'Annuler'],
   [deskTexts.logOut, 'Se déconnecter'],
+  [deskTexts.roles.ROLE_ADMIN, 'Admin'],
   [deskTexts.roles.ROLE_EDITOR, 'Editeur'],
   [stateTexts.notFound, 'Oops - Page non trouvée :('],
   [

@@ -1,9 +1,7 @@
 // Sends a form: idle, then sending, then sent or refused with the violations of the answer. Nothing typed is touched.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Violation } from '../../../shared/contract/call.ts';
-import { clientTexts } from '../../texts/client.ts';
-import { formTexts } from '../../texts/forms.ts';
-import { attempt, type Loaded } from '../loaded.ts';
+import { answerTo } from '../answer-to.ts';
 import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
 
 /** What stands in a field; '' when there is no such field. */
@@ -15,6 +13,8 @@ type FormOptions<R> = {
   readonly onSent?: (answer: R, form: HTMLFormElement) => void;
   /** Under this name what is typed outlives a reload of the tab; a constant. */
   readonly draft?: string;
+  /** The name by which what is typed is kept from the answer on: what was new has its own. */
+  readonly draftAfter?: (answer: R) => string;
   /** Changes when the fields are made anew: what was typed into the old ones is laid over them. */
   readonly basis?: string;
   /** It stands as sent from the start: the page is the answer to the form that was there before. */
@@ -41,15 +41,17 @@ export type FormHold = {
   readonly discard: () => void;
   /** Forgets the outcome, not what is typed. */
   readonly settle: () => void;
+  /** Forgets what no longer holds of a refusal; what remains of it takes no focus again. */
+  readonly withdraw: (isPast: (violation: Violation) => boolean) => void;
 };
-
-const PATIENCE_MS = 30_000;
 
 /** For `Form` of web/parts/forms. */
 export function useForm<R>(options: FormOptions<R>): FormHold {
-  const { send, onSent, draft, basis, isSent = false } = options;
+  const { send, onSent, draft, draftAfter, basis, isSent = false } = options;
   const ref = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
+  /** Once what was new is saved: its name, and what the server has of it. */
+  const saved = useRef<{ readonly name: string; readonly sent: FormData }>(undefined);
   const [state, setState] = useState<State>({ phase: isSent ? 'sent' : 'idle', ...still });
   const [isRestored, setRestored] = useState(false);
 
@@ -58,18 +60,28 @@ export function useForm<R>(options: FormOptions<R>): FormHold {
     if (draft !== undefined && ref.current) setRestored(restoreDraft(draft, ref.current));
   }, [draft, basis]);
 
+  const keepTyped = (form: HTMLFormElement, before?: FormData) => {
+    const { name, sent } = saved.current ?? { name: draft, sent: before };
+    if (name !== undefined) keepDraft(name, form, sent);
+  };
+
   const submit = async () => {
     const form = ref.current;
-    if (form === null || isUnderWay.current) return;
+    if (form === null || isUnderWay.current || saved.current) return;
     isUnderWay.current = true;
     setState((before) => ({ ...before, phase: 'sending' }));
     const values = new FormData(form);
-    const answer = await answerTo(send, values);
+    const answer = await answerTo((signal) => send((name) => textOf(values.get(name)), signal));
     isUnderWay.current = false;
     if (answer.ok) {
       setState({ phase: 'sent', ...still });
       setRestored(false);
-      if (draft !== undefined) keepDraft(draft, form, values); // what was typed since
+      const name = draftAfter?.(answer.value) ?? draft;
+      if (draft !== undefined && name !== undefined && name !== draft) {
+        saved.current = { name, sent: values };
+        dropDraft(draft);
+      }
+      keepTyped(form, values); // what was typed since
       onSent?.(answer.value, form);
     } else {
       const { violations, status } = answer;
@@ -82,7 +94,7 @@ export function useForm<R>(options: FormOptions<R>): FormHold {
     state,
     submit: () => void submit(),
     onTyped: () => {
-      if (draft !== undefined && ref.current) keepDraft(draft, ref.current);
+      if (ref.current) keepTyped(ref.current);
     },
     isRestored,
     discard: () => {
@@ -91,19 +103,14 @@ export function useForm<R>(options: FormOptions<R>): FormHold {
       setRestored(false);
     },
     settle: () => setState({ phase: 'idle', ...still }),
+    withdraw: (isPast) => setState((before) => without(before, isPast)),
   };
 }
 
-/** Never rejects: whatever happens, the form can be sent again. */
-async function answerTo<R>(send: FormOptions<R>['send'], values: FormData): Promise<Loaded<R>> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  try {
-    return await attempt(send((name) => textOf(values.get(name)), signal));
-  } catch (fault) {
-    if (!signal.aborted) console.error(fault);
-    const message = signal.aborted ? clientTexts.unreachable : formTexts.failure;
-    return { ok: false, status: 0, violations: [{ message }] };
-  }
+function without(state: State, isPast: (violation: Violation) => boolean): State {
+  const violations = state.violations.filter((violation) => !isPast(violation));
+  if (violations.length === state.violations.length) return state;
+  return { ...state, phase: state.phase === 'errors' ? 'idle' : state.phase, violations };
 }
 
 const textOf = (value: FormDataEntryValue | null): string =>

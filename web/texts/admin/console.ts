@@ -7,9 +7,6 @@ export const consoleTexts = {
   addressHint:
     'L’adresse du réseau local convient à une console de la même maison\u00A0; le nom public, à une console posée ailleurs.',
   addressOption: (host: string, port: number) => `${host}, port ${port}`,
-  copy: 'Copier',
-  copied: 'Copié',
-  notCopied: 'Sélectionnez la valeur pour la copier.',
   dialects: {
     ecowitt: {
       name: 'Ecowitt, Froggit, Sainlogic, Bresser…',
@@ -34,7 +31,7 @@ export const consoleTexts = {
     json: {
       name: 'Un script à vous (JSON)',
       steps:
-        'Un relevé, ou une liste de 1 000 au plus, même anciens\u00A0: de quoi reprendre des années d’archives. Température en °C, pression en hPa, vent en km/h, pluie en mm.',
+        'Un relevé, ou une liste de 1\u202F000 au plus, même anciens\u00A0: de quoi reprendre des années d’archives. Température en °C, pression en hPa, vent en km/h, pluie en mm.',
     },
   },
   fields: {

@@ -3,6 +3,6 @@ export const dashboardTexts = {
   open: 'Accéder',
   add: 'Ajouter',
   /** Said after « Accéder » and « Ajouter », for those who hear the page. */
-  ofList: (list: string) => ` : ${list}`,
+  ofList: (list: string) => `\u00A0: ${list}`,
   uncounted: 'Ce nombre n’a pas pu être lu.',
 } as const;

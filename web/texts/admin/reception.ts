@@ -14,6 +14,8 @@ export const receptionTexts = {
   addStation: 'Ajouter une station',
   open: 'Voir la réception',
   unread: 'La réception de cette station n’a pas pu être lue',
+  stationsUnread: 'La liste des stations n’a pas pu être lue',
+  guideUnread: 'Ce qu’il faut saisir dans la console n’a pas pu être lu',
   states: {
     live: 'En direct',
     late: 'En retard',
@@ -83,10 +85,9 @@ export const strangerTexts = {
   fields: 'Champs envoyés',
   station: 'Station',
   associate: 'Associer à cette station',
-  confirm: 'Confirmer ?',
-  cancel: 'Annuler',
   associating: 'Association…',
-  asks: (name: string) =>
+  asksToAssociate: (name: string) => `Confirmer l’association à «\u202F${name}\u202F»\u202F?`,
+  warning: (name: string) =>
     `Le jeton de «\u202F${name}\u202F» devient celui de cette console\u00A0; une autre console qui utilise le jeton actuel ne sera plus reçue.`,
   done: (name: string) =>
     `La console est associée à «\u202F${name}\u202F»\u00A0: son prochain envoi sera reçu.`,

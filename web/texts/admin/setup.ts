@@ -23,9 +23,6 @@ export const setupTexts = {
   email: 'Adresse e-mail',
   emailHint: 'Elle sert à vous connecter et n’est jamais publiée.',
   password: 'Mot de passe',
-  passwordHint:
-    '12 caractères au moins. Une petite phrase facile à retenir vaut mieux qu’un mot compliqué.',
-  passwordConfirmation: 'Le même mot de passe',
   stationHint: 'Cherchez son adresse pour remplir les champs, puis corrigez ce qui doit l’être.',
   later: 'Plus tard',
   laterHint: 'Vous ajouterez la station plus tard, depuis l’administration.',
@@ -86,4 +83,5 @@ export const firstReportTexts = {
     `${label.charAt(0).toLocaleLowerCase('fr')}${label.slice(1)} ${value}`,
   time: (clock: string) => clock.replace(':', '\u00A0h\u00A0'),
   unusable: (time: string) => `Un envoi est arrivé à ${time}, mais rien n’a pu en être retenu.`,
+  answered: (status: number) => `Réponse donnée\u00A0: ${status}`,
 } as const;

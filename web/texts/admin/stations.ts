@@ -100,9 +100,6 @@ export const tokenTexts = {
   createHint:
     'Laissez vide\u00A0: un jeton sera créé. Si la console a déjà le sien (PASSKEY, adresse MAC), recopiez-le\u00A0: 8 à 40 caractères.',
   editHint: 'Il fait reconnaître la console. Laissé vide, il reste ce qu’il est.',
-  copy: 'Copier',
-  copied: 'Le jeton est copié.',
-  copyFailed: 'La copie n’a pas pu être faite\u00A0: sélectionnez le jeton et copiez-le à la main.',
   renew: 'Nouveau jeton',
   renewing: 'Remplacement…',
   asksToRenew: 'Remplacer le jeton\u202F?',

@@ -1,5 +1,5 @@
-// What the owner must know wherever he is in the administration. A warning that was put away stays away, in this tab,
-// until it says something else or comes back after having gone.
+// What the owner must know wherever he is in the administration. A warning that was put away stays away until it says
+// something else, comes back after having gone, or the page is loaded anew.
 import warningIcon from 'lucide-static/icons/triangle-alert.svg?raw';
 import { useEffect, useRef, useState } from 'react';
 import type { StatusWarning } from '../../../../shared/contract/status.ts';

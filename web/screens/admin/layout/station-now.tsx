@@ -21,14 +21,22 @@ type StationNowProps = {
   readonly usual: StationSummary | null;
 };
 
+/** Null until its answer comes. */
+type Chosen = { readonly reference: string; readonly summary: StationSummary['summary'] | null };
+
 export function StationNow({ stations, usual }: StationNowProps) {
   const id = useId();
   const desk = useDesk();
-  const [chosen, setChosen] = useState<StationSummary | null>(null);
-  const shown = chosen ?? usual;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  // As it is called now; one that is no more gives its place back to the usual one.
+  const station = stations.find(({ reference }) => reference === chosen?.reference);
+  const shown = chosen && station ? { station, summary: chosen.summary } : usual;
   const choose = async (reference: string) => {
-    const station = stations.find((known) => known.reference === reference);
-    if (station) setChosen(await readNow(desk, station));
+    const wanted = stations.find((known) => known.reference === reference);
+    if (!wanted) return;
+    setChosen({ reference, summary: null });
+    const { summary } = await readNow(desk, wanted);
+    setChosen((last) => (last?.reference === reference ? { reference, summary } : last));
   };
   return (
     <section className={styles.now} aria-labelledby={`${id}-title`}>
@@ -54,10 +62,13 @@ export function StationNow({ stations, usual }: StationNowProps) {
           </select>
         </>
       )}
-      {shown ? (
-        <Live key={shown.station.reference} {...shown} />
-      ) : (
-        <p className={styles.words}>{stationNowTexts.noStation}</p>
+      {shown?.summary && (
+        <Live key={shown.station.reference} station={shown.station} summary={shown.summary} />
+      )}
+      {!shown?.summary && (
+        <p className={styles.words} role="status">
+          {shown ? stationNowTexts.reading : stationNowTexts.noStation}
+        </p>
       )}
     </section>
   );
@@ -110,7 +121,9 @@ function Figures({ now, timeZone, isInterrupted }: FiguresProps) {
       <p className={styles.words}>
         {stationNowTexts.updated}{' '}
         <time dateTime={receivedAt}>
-          {state === 'late' ? `${formatShortDate(receivedAt, timeZone)} à ${time}` : `à ${time}`}
+          {state === 'late'
+            ? stationNowTexts.atOn(formatShortDate(receivedAt, timeZone), time)
+            : stationNowTexts.at(time)}
         </time>
       </p>
       <p className={styles.words} role="status">

@@ -3,10 +3,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { StatusWarning } from '../../../../shared/contract/status.ts';
-import { watchAbsence } from '../../../client/absence.ts';
+import { startAttendedPoll } from '../../../client/attended-poll.ts';
 import { useDesk } from '../../../client/desk.ts';
 import { attempt } from '../../../client/loaded.ts';
-import { type Poll, startPoll } from '../../../client/poll.ts';
+import type { Poll } from '../../../client/poll.ts';
 import { useIsAdmin } from '../parts/desk-place.ts';
 
 const EVERY_MS = 300_000;
@@ -20,7 +20,7 @@ export function useSiteWarnings(): readonly StatusWarning[] {
   const isAdmin = useIsAdmin();
   const { key } = useLocation();
   const [warnings, setWarnings] = useState<readonly StatusWarning[]>([]);
-  const poll = useRef<Poll>(null);
+  const poll = useRef<Pick<Poll, 'readNow'>>(null);
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
     const answer = await attempt(desk.siteStatus({}, { signal }));
@@ -30,12 +30,13 @@ export function useSiteWarnings(): readonly StatusWarning[] {
 
   useEffect(() => {
     if (!isAdmin) return;
-    const own = startPoll({ everyMs: EVERY_MS, read: (signal) => read(signal), onRead: nothing });
+    const own = startAttendedPoll({
+      everyMs: EVERY_MS,
+      read: (signal) => read(signal),
+      onRead: nothing,
+    });
     poll.current = own;
-    const absence = watchAbsence((isAway) => (isAway ? own.pause() : own.resume()));
-    if (absence.isAway()) own.pause();
     return () => {
-      absence.end();
       own.stop();
       poll.current = null;
     };

@@ -7,7 +7,8 @@ import {
   type Geocoding,
   type GeocodingResult,
 } from '../../../../shared/contract/geocoding.ts';
-import { attempt, type Loaded } from '../../../client/loaded.ts';
+import { answerTo } from '../../../client/answer-to.ts';
+import type { Loaded } from '../../../client/loaded.ts';
 import { useApi } from '../../../client/use-api.ts';
 import fields from '../../../parts/forms/field.module.css';
 import { Icon } from '../../../parts/icon.tsx';
@@ -45,7 +46,7 @@ export function AddressSearch({ prefix = '', onFilled }: AddressSearchProps) {
     const address = input.current?.value.trim() ?? '';
     if (address === '' || search.step === 'searching') return;
     setSearch({ step: 'searching' });
-    const answer = await attempt(api.geocoding({ query: { address } }));
+    const answer = await answerTo((signal) => api.geocoding({ query: { address } }, { signal }));
     const [only, ...others] = answer.ok ? answer.value.results : [];
     if (only && others.length === 0) choose(only);
     else setSearch({ step: 'answered', answer });

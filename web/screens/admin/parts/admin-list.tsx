@@ -3,7 +3,7 @@
 import pencilIcon from 'lucide-static/icons/pencil.svg?raw';
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigationType, useRevalidator } from 'react-router';
 import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
 import { Banner } from '../../../parts/banner.tsx';
@@ -52,7 +52,7 @@ export function AdminList<I extends Listed>(props: AdminListProps<I>) {
   const { timeZone } = useDeskPlace();
   const columns = [...props.columns, ...dateColumns(timeZone)];
   const { revalidate } = useRevalidator();
-  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [removal, setRemoval] = useRemoval();
 
   const removeItem = async (item: I) => {
     if (!remove) return;
@@ -85,6 +85,20 @@ export function AdminList<I extends Listed>(props: AdminListProps<I>) {
       <p className={styles.zone}>{listTexts.zone(timeZone)}</p>
     </AdminPage>
   );
+}
+
+/** What became of the last removal, until another page is asked for. */
+function useRemoval() {
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const { key } = useLocation();
+  const way = useNavigationType();
+  const [shown, setShown] = useState(key);
+  if (key !== shown) {
+    setShown(key);
+    // The removal of a page's last line replaces the page by the one before: what it did is said there.
+    if (way !== 'REPLACE') setRemoval(null);
+  }
+  return [removal, setRemoval] as const;
 }
 
 const dateColumns = (timeZone: string): readonly Column<Listed>[] => [

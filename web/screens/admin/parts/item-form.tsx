@@ -54,6 +54,7 @@ function FormOfItem<I extends Item>(props: ItemFormProps<I>) {
   const basis = item ? itemVersion(item) : 'new';
   const form = useForm<I>({
     draft: `${list.to}/${item?.id ?? 'new'}`,
+    draftAfter: ({ id }) => `${list.to}/${id}`,
     basis,
     isSent: isCreated,
     send: (read, signal) =>

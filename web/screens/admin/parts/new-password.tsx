@@ -12,6 +12,8 @@ export type TypedPasswords = { password: string; passwordConfirmation: string };
 export const blankPasswords: TypedPasswords = { password: '', passwordConfirmation: '' };
 
 type NewPasswordProps = {
+  /** Before the names of the two fields. */
+  readonly prefix?: 'admin.';
   readonly label: string;
   /** Said before the rules. */
   readonly hint?: string;
@@ -20,14 +22,16 @@ type NewPasswordProps = {
   readonly typed: RefObject<TypedPasswords>;
 };
 
-export function NewPassword({ label, hint, isRequired, typed }: NewPasswordProps) {
+export function NewPassword({ prefix, label, hint, isRequired, typed }: NewPasswordProps) {
+  const first = `${prefix ?? ''}password`;
   const fields = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(passwordLength(''));
   const show = () => setLength(passwordLength(typed.current.password));
 
   const follow = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
-    typed.current = { ...typed.current, [target.name]: target.value };
+    const name = target.name === first ? 'password' : 'passwordConfirmation';
+    typed.current = { ...typed.current, [name]: target.value };
     show();
   };
 
@@ -35,7 +39,7 @@ export function NewPassword({ label, hint, isRequired, typed }: NewPasswordProps
   useEffect(() => {
     for (const input of fields.current?.querySelectorAll('input') ?? [])
       input.value =
-        input.name === 'password' ? typed.current.password : typed.current.passwordConfirmation;
+        input.name === first ? typed.current.password : typed.current.passwordConfirmation;
     show();
     const form = fields.current?.closest('form');
     const forget = () => {
@@ -51,7 +55,7 @@ export function NewPassword({ label, hint, isRequired, typed }: NewPasswordProps
     <div ref={fields} className={styles.fields} onInput={follow}>
       <div className={styles.field}>
         <PasswordField
-          name="password"
+          name={first}
           label={label}
           hint={hint === undefined ? rules : `${hint} ${rules}`}
           autoComplete="new-password"
@@ -62,7 +66,7 @@ export function NewPassword({ label, hint, isRequired, typed }: NewPasswordProps
         </p>
       </div>
       <PasswordField
-        name="passwordConfirmation"
+        name={`${first}Confirmation`}
         label={confirmation}
         autoComplete="new-password"
         isRequired={isRequired}

@@ -16,7 +16,7 @@ type UnknownSendersProps = {
   readonly senders: readonly RefusedSender[];
   /** To which one may be associated. */
   readonly stations: readonly ChosenStation[];
-  /** After a station took one for its own. */
+  /** After an association was asked for, whether it was made or refused. */
   readonly onAssociated: () => void;
 };
 

@@ -1,9 +1,11 @@
 // « Mon mot de passe »: one's own, changed by who knows the present one. Every session of the account ends; this one
 // goes on with a new token.
 import { useId, useRef } from 'react';
-import { useDesk } from '../../../client/desk.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { User } from '../../../../shared/contract/user.ts';
+import { deskContext, useDesk } from '../../../client/desk.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
-import { useSession } from '../../../client/session.ts';
+import { ownAccountId } from '../../../client/session.ts';
 import { signInAgain } from '../../../client/sign-in-again.ts';
 import { Form } from '../../../parts/forms/form.tsx';
 import { PasswordField } from '../../../parts/forms/password-field.tsx';
@@ -15,12 +17,18 @@ import { blankPasswords, NewPassword, type TypedPasswords } from '../parts/new-p
 import sheet from '../parts/sheet.module.css';
 import styles from './password.module.css';
 
+/** The account as it is now: its e-mail may have changed since the token was made. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<User> {
+  const params = { id: ownAccountId() ?? 'none' };
+  return context.get(deskContext).getUser({ params }, { signal: request.signal });
+}
+
 const fields = ['currentPassword', 'password', 'passwordConfirmation'];
 
 export function Component() {
   const title = useId();
   const desk = useDesk();
-  const email = useSession().email ?? '';
+  const { email } = useLoaderData<User>();
   const typed = useRef<TypedPasswords>(blankPasswords);
   const form = useForm({
     send: async (read, signal) => {

@@ -3,8 +3,9 @@ import eraserIcon from 'lucide-static/icons/eraser.svg?raw';
 import { useEffect, useRef, useState } from 'react';
 import type { Erased, PersonalData } from '../../../../shared/contract/personal-data.ts';
 import { useDesk } from '../../../client/desk.ts';
+import { endOwnSession } from '../../../client/end-own-session.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
-import { useSession } from '../../../client/session.ts';
+import { ownAccountId } from '../../../client/session.ts';
 import { Banner } from '../../../parts/banner.tsx';
 import { personalDataTexts as texts } from '../../../texts/admin/personal-data.ts';
 import sheet from '../parts/sheet.module.css';
@@ -15,6 +16,10 @@ type ErasePanelProps = {
   readonly data: PersonalData;
   readonly onErased: (counts: Erased) => void;
 };
+
+/** By the account, whose e-mail may have changed since the token was made. */
+const isOwn = ({ account }: PersonalData): boolean =>
+  account.items.some(({ id }) => id === ownAccountId());
 
 type Refusal = Extract<Loaded<Erased>, { ok: false }>;
 
@@ -29,8 +34,9 @@ export function ErasePanel({ data, onErased }: ErasePanelProps) {
   const erase = async () => {
     setRefusal(null);
     const answer = await attempt(desk.erasePersonalData({ body: { email } }));
-    if (answer.ok) onErased(answer.value);
-    else setRefusal(answer);
+    if (!answer.ok) setRefusal(answer);
+    else if (isOwn(data)) await endOwnSession();
+    else onErased(answer.value);
   };
   return (
     <section className={sheet.sheet} aria-labelledby="erase">
@@ -56,7 +62,6 @@ export function ErasePanel({ data, onErased }: ErasePanelProps) {
 }
 
 function Consequences({ data }: Pick<ErasePanelProps, 'data'>) {
-  const session = useSession();
   const { account, contacts, observations, journal, mentions } = data;
   const hasAccount = account.items.length > 0;
   const goes = [
@@ -76,7 +81,7 @@ function Consequences({ data }: Pick<ErasePanelProps, 'data'>) {
         <Side title={texts.goes} lines={goes} />
         <Side title={texts.stays} lines={stays} />
       </div>
-      {hasAccount && session.email === data.email && <p className={styles.own}>{texts.own}</p>}
+      {isOwn(data) && <p className={styles.own}>{texts.own}</p>}
     </>
   );
 }

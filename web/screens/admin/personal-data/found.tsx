@@ -11,6 +11,7 @@ import actions from '../parts/action.module.css';
 import { useDeskPlace } from '../parts/desk-place.ts';
 import sheet from '../parts/sheet.module.css';
 import { downloadJson } from './download-json.ts';
+import { fileNameOf } from './file-name.ts';
 import styles from './personal-data.module.css';
 
 export const isNothing = (data: PersonalData): boolean =>
@@ -18,11 +19,8 @@ export const isNothing = (data: PersonalData): boolean =>
     ({ items }) => items.length === 0,
   );
 
-/** `donnees-personnelles-zoe-exemple.fr-2026-11-28.json`. */
-const fileNameOf = ({ email, exportedAt }: PersonalData): string =>
-  `donnees-personnelles-${email.replace(/[^\w.-]+/g, '-')}-${exportedAt.slice(0, 10)}.json`;
-
 export function Found({ data }: { readonly data: PersonalData }) {
+  const { timeZone } = useDeskPlace();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -35,7 +33,7 @@ export function Found({ data }: { readonly data: PersonalData }) {
         <button
           type="button"
           className={actions.quiet}
-          onClick={() => downloadJson(fileNameOf(data), data)}
+          onClick={() => downloadJson(fileNameOf(data, timeZone), data)}
         >
           <Icon svg={downloadIcon} />
           {texts.download}

@@ -66,7 +66,7 @@ export function Component() {
       {stations.ok ? (
         <Stations received={stations.value} />
       ) : (
-        <Banner tone="error" title={receptionTexts.unread} messages={stations.violations} />
+        <Banner tone="error" title={receptionTexts.stationsUnread} messages={stations.violations} />
       )}
       <section className={styles.strangers} aria-labelledby="strangers">
         <h2 id="strangers">{strangerTexts.title}</h2>

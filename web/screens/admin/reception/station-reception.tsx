@@ -112,7 +112,7 @@ export function Component() {
 
 function Guide({ facts }: { readonly facts: Loaded<ConsoleFacts> }) {
   if (!facts.ok)
-    return <Banner tone="error" title={receptionTexts.unread} messages={facts.violations} />;
+    return <Banner tone="error" title={receptionTexts.guideUnread} messages={facts.violations} />;
   const { station, addresses } = facts.value;
   return (
     <>

@@ -1,8 +1,9 @@
 // Who will administer the site.
-import { PasswordField } from '../../../parts/forms/password-field.tsx';
+import { useRef } from 'react';
 import { TextField } from '../../../parts/forms/text-field.tsx';
 import { setupTexts } from '../../../texts/admin/setup.ts';
 import { FieldRow } from '../parts/field-group.tsx';
+import { blankPasswords, NewPassword, type TypedPasswords } from '../parts/new-password.tsx';
 import styles from './setup.module.css';
 
 export const accountFields = [
@@ -13,38 +14,29 @@ export const accountFields = [
   'admin.passwordConfirmation',
 ] as const;
 
-export const AccountFields = () => (
-  <>
-    <p className={styles.hint}>{setupTexts.accountHint}</p>
-    <FieldRow>
+export function AccountFields() {
+  const typed = useRef<TypedPasswords>(blankPasswords);
+  return (
+    <>
+      <p className={styles.hint}>{setupTexts.accountHint}</p>
+      <FieldRow>
+        <TextField
+          name="admin.firstname"
+          label={setupTexts.firstname}
+          autoComplete="given-name"
+          isRequired
+        />
+        <TextField name="admin.lastname" label={setupTexts.lastname} autoComplete="family-name" />
+      </FieldRow>
       <TextField
-        name="admin.firstname"
-        label={setupTexts.firstname}
-        autoComplete="given-name"
+        type="email"
+        name="admin.email"
+        label={setupTexts.email}
+        hint={setupTexts.emailHint}
+        autoComplete="username"
         isRequired
       />
-      <TextField name="admin.lastname" label={setupTexts.lastname} autoComplete="family-name" />
-    </FieldRow>
-    <TextField
-      type="email"
-      name="admin.email"
-      label={setupTexts.email}
-      hint={setupTexts.emailHint}
-      autoComplete="username"
-      isRequired
-    />
-    <PasswordField
-      name="admin.password"
-      label={setupTexts.password}
-      hint={setupTexts.passwordHint}
-      isRequired
-      autoComplete="new-password"
-    />
-    <PasswordField
-      name="admin.passwordConfirmation"
-      label={setupTexts.passwordConfirmation}
-      isRequired
-      autoComplete="new-password"
-    />
-  </>
-);
+      <NewPassword prefix="admin." label={setupTexts.password} isRequired typed={typed} />
+    </>
+  );
+}

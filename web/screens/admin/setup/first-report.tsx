@@ -12,7 +12,7 @@ import { measure } from '../../../../shared/measures/catalogue.ts';
 import { useDesk } from '../../../client/desk.ts';
 import { useReread } from '../../../client/use-reread.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { receptionTexts, strangerTexts } from '../../../texts/admin/reception.ts';
+import { strangerTexts } from '../../../texts/admin/reception.ts';
 import { firstReportTexts } from '../../../texts/admin/setup.ts';
 import { LineFields } from '../parts/line-fields.tsx';
 import { UnknownSenders } from '../parts/unknown-senders.tsx';
@@ -55,16 +55,21 @@ export function FirstReport({ station, first }: FirstReportProps) {
       </div>
       {line && <LineFields line={line} sensors={sensors} />}
       {!line && <LastFailure panels={panels} timeZone={timeZone} />}
-      {!line && possible.length > 0 && (
-        <section className={styles.strangers}>
-          <h3>{strangerTexts.title}</h3>
-          <p className={styles.hint}>{strangerTexts.hint}</p>
+      {/* The server forgets the one that was associated: what became of it is said here all the same. */}
+      {!line && (
+        <div className={styles.strangers}>
+          {possible.length > 0 && (
+            <>
+              <h3>{strangerTexts.title}</h3>
+              <p className={styles.hint}>{strangerTexts.hint}</p>
+            </>
+          )}
           <UnknownSenders
             senders={possible}
             stations={[station]}
             onAssociated={() => void revalidate()}
           />
-        </section>
+        </div>
       )}
     </>
   );
@@ -107,11 +112,7 @@ function LastFailure({ panels, timeZone }: { panels: FirstReportAnswers; timeZon
       {last.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      <p>
-        {receptionTexts.answered}
-        {'\u00A0: '}
-        {last.status}
-      </p>
+      <p>{firstReportTexts.answered(last.status)}</p>
     </div>
   );
 }

@@ -7,6 +7,8 @@ import styles from './setup.module.css';
 
 type FrameProps = {
   readonly title: string;
+  /** For a form that is named by the title. */
+  readonly titleId?: string;
   /** Of three, from 1; none when there is nothing to follow. */
   readonly step?: 1 | 3;
   readonly children: ReactNode;
@@ -14,11 +16,11 @@ type FrameProps = {
 
 const steps = Object.values(setupTexts.steps);
 
-export function Frame({ title, step, children }: FrameProps) {
+export function Frame({ title, titleId, step, children }: FrameProps) {
   return (
     <Page>
       <title>{deskTexts.pageTitle(title)}</title>
-      <Title key={title} title={title} />
+      <Title key={title} title={title} id={titleId} />
       {step !== undefined && (
         <ol className={styles.steps} aria-label={setupTexts.stepsLabel}>
           {steps.map((name, index) => (
@@ -54,8 +56,10 @@ export function Page({ children }: { readonly children: ReactNode }) {
   );
 }
 
+type TitleProps = { readonly title: string; readonly id: string | undefined };
+
 /** Another step is read from its title on; the first page, from its top as any other. */
-function Title({ title }: { readonly title: string }) {
+function Title({ title, id }: TitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body && isShown) {
@@ -65,7 +69,7 @@ function Title({ title }: { readonly title: string }) {
     isShown = true;
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+    <h1 ref={heading} id={id} tabIndex={-1} className={styles.title}>
       {title}
     </h1>
   );

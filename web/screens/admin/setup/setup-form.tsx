@@ -41,10 +41,8 @@ export function SetupForm({ setupKey, state }: SetupFormProps) {
   });
   const isGone = form.state.phase === 'errors' && form.state.status === GONE;
   return (
-    <Frame title={setupTexts.title} step={1}>
-      <p id={title} className={styles.intro}>
-        {setupTexts.welcome}
-      </p>
+    <Frame title={setupTexts.title} titleId={title} step={1}>
+      <p className={styles.intro}>{setupTexts.welcome}</p>
       <Form
         form={form}
         labelledBy={title}

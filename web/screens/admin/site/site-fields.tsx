@@ -12,8 +12,8 @@ import styles from './site.module.css';
 
 type SiteFieldsProps = {
   readonly settings: SiteSettings;
-  /** Rows of links have changed places. */
-  readonly onMoved: () => void;
+  /** Rows of this list of links have changed places. */
+  readonly onMoved: (list: string) => void;
 };
 
 /** How many links each list may hold, in the order of the screen. */
@@ -33,7 +33,12 @@ export function SiteFields({ settings, onMoved }: SiteFieldsProps) {
       </SettingsGroup>
       {lists.map(({ name: list, most }) => (
         <SettingsGroup key={list} {...linksTexts[list]}>
-          <LinkRows name={list} most={most} initial={settings[list]} onMoved={onMoved} />
+          <LinkRows
+            name={list}
+            most={most}
+            initial={settings[list]}
+            onMoved={() => onMoved(list)}
+          />
         </SettingsGroup>
       ))}
       <LegalGroup legal={legal} />

@@ -6,6 +6,7 @@ import { itemVersion } from '../../../../shared/contract/version.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { type ReadField, useForm } from '../../../client/forms/use-form.ts';
 import { Form } from '../../../parts/forms/form.tsx';
+import { concerns } from '../../../parts/forms/form-context.ts';
 import { Submit } from '../../../parts/forms/submit.tsx';
 import { itemFormTexts } from '../../../texts/admin/form.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
@@ -66,7 +67,10 @@ export function Component() {
       <Form form={form} labelledBy={title} fields={fields} sentText={siteTexts.saved}>
         <FormNotices form={form} reload={async () => setSettings(await desk.getSite())} />
         <Fragment key={version}>
-          <SiteFields settings={settings} onMoved={form.settle} />
+          <SiteFields
+            settings={settings}
+            onMoved={(list) => form.withdraw((violation) => concerns(violation, list))}
+          />
         </Fragment>
         <Submit label={itemFormTexts.save} sendingLabel={itemFormTexts.saving} />
       </Form>

@@ -2,9 +2,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { User } from '../../../../shared/contract/user.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
-import { leaveFarewell } from '../../../client/farewell.ts';
-import { dropAllDrafts } from '../../../client/forms/draft.ts';
-import { ownAccountId, storeToken } from '../../../client/session.ts';
+import { endOwnSession } from '../../../client/end-own-session.ts';
+import { ownAccountId } from '../../../client/session.ts';
 import { deskTexts, sectionTexts } from '../../../texts/admin/layout.ts';
 import { userTexts } from '../../../texts/admin/users.ts';
 import { AdminList, type Column } from '../parts/admin-list.tsx';
@@ -49,12 +48,4 @@ const roleName = (role: User['roles'][number]): string => deskTexts.roles[role];
 function nameOf({ id, firstname, lastname }: User): string {
   const name = `${firstname} ${lastname}`.trim();
   return id === ownAccountId() ? userTexts.oneself(name) : name;
-}
-
-/** Nobody is signed in any more; the layout leaves for the login page. */
-function endOwnSession(): Promise<never> {
-  leaveFarewell('deleted');
-  dropAllDrafts();
-  storeToken(null);
-  return new Promise(() => undefined);
 }

@@ -50,10 +50,10 @@ export function Component() {
   const [isRecomputed, setRecomputed] = useState(false);
   const [renewal, setRenewal] = useState<Loaded<PublicStation> | null>(null);
 
-  const renewToken = async (held: PublicStation, replace: (held: PublicStation) => void) => {
+  const renewToken = async (held: PublicStation, onRenewed: (held: PublicStation) => void) => {
     const outcome = await attempt(desk.renewStationToken({ params: paramsOf(held) }));
     setRenewal(outcome);
-    if (outcome.ok) replace(outcome.value);
+    if (outcome.ok) onRenewed(outcome.value);
   };
 
   return (
@@ -93,7 +93,12 @@ export function Component() {
           <ConsoleFields
             station={held}
             renewal={renewal}
-            renew={(renewed) => renewToken(renewed, replace)}
+            renew={(asked, forgetTyped) =>
+              renewToken(asked, (renewed) => {
+                forgetTyped();
+                replace(renewed);
+              })
+            }
           />
           <UnitSetField held={held?.preferedUnit} types={unitTypes} />
         </>

@@ -1,15 +1,12 @@
 // The token a console is known by: typed, made by the server, copied, replaced.
-import copyIcon from 'lucide-static/icons/copy.svg?raw';
 import renewIcon from 'lucide-static/icons/refresh-cw.svg?raw';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PublicStation } from '../../../../shared/contract/station.ts';
-import { copyText } from '../../../client/copy-text.ts';
 import type { Loaded } from '../../../client/loaded.ts';
 import { Banner } from '../../../parts/banner.tsx';
 import { Field } from '../../../parts/forms/field.tsx';
-import { Icon } from '../../../parts/icon.tsx';
 import { tokenTexts } from '../../../texts/admin/stations.ts';
-import actions from '../parts/action.module.css';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { TwoStepButton } from '../parts/two-step-button.tsx';
 import styles from './token-field.module.css';
 
@@ -18,8 +15,8 @@ export type TokenFieldProps = {
   readonly station: PublicStation | null;
   /** What became of a renewal; null before one. It outlives the field, which is made anew with the new token. */
   readonly renewal: Loaded<unknown> | null;
-  /** Never rejects. */
-  readonly renew: (station: PublicStation) => Promise<unknown>;
+  /** Never rejects. `forgetTyped` is called before the new token is put in. */
+  readonly renew: (station: PublicStation, forgetTyped: () => void) => Promise<unknown>;
 };
 
 export function TokenField({ station, renewal, renew }: TokenFieldProps) {
@@ -53,38 +50,18 @@ export function TokenField({ station, renewal, renew }: TokenFieldProps) {
       </Field>
       {station && (
         <div className={styles.actions}>
-          <CopyButton text={() => field.current?.value ?? ''} />
+          <CopyButton name={tokenTexts.label} read={() => field.current?.value ?? ''} />
           <TwoStepButton
             icon={renewIcon}
             label={tokenTexts.renew}
             doingLabel={tokenTexts.renewing}
             question={tokenTexts.asksToRenew}
             warning={tokenTexts.renewWarning}
-            act={() => {
-              forgetTyped();
-              return renew(station);
-            }}
+            act={() => renew(station, forgetTyped)}
           />
         </div>
       )}
       <RenewalOutcome renewal={renewal} />
-    </>
-  );
-}
-
-function CopyButton({ text }: { readonly text: () => string }) {
-  const [outcome, setOutcome] = useState('');
-  const copy = async () =>
-    setOutcome((await copyText(text())) ? tokenTexts.copied : tokenTexts.copyFailed);
-  return (
-    <>
-      <button type="button" className={actions.quiet} onClick={() => void copy()}>
-        <Icon svg={copyIcon} />
-        {tokenTexts.copy}
-      </button>
-      <span role="status" className={styles.copied}>
-        {outcome}
-      </span>
     </>
   );
 }

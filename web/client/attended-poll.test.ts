@@ -1,0 +1,67 @@
+// A rhythm in a page that is hidden and shown again. The browser's own parts are stood in for; ours are real.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startAttendedPoll } from './attended-poll.ts';
+
+const EVERY = 30_000;
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const show = (visibilityState: 'visible' | 'hidden') => {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+function startReading() {
+  const state = { reads: 0 };
+  const poll = startAttendedPoll({
+    everyMs: EVERY,
+    read: async () => {
+      state.reads += 1;
+      return true;
+    },
+    onRead: () => {},
+  });
+  return { state, poll };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.visibilityState = 'visible';
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('rests while nobody looks, and reads once when somebody comes back', async () => {
+  const { state, poll } = startReading();
+  await vi.advanceTimersByTimeAsync(EVERY);
+  expect(state.reads).toBe(1);
+  show('hidden');
+  await vi.advanceTimersByTimeAsync(10 * EVERY);
+  expect(state.reads).toBe(1);
+  show('visible');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.reads).toBe(2);
+  poll.stop();
+});
+
+it('waits for the first look at a page that opens unseen', async () => {
+  page.visibilityState = 'hidden';
+  const { state, poll } = startReading();
+  await vi.advanceTimersByTimeAsync(10 * EVERY);
+  expect(state.reads).toBe(0);
+  show('visible');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.reads).toBe(1);
+  poll.stop();
+});
+
+it('leaves nothing behind once stopped', async () => {
+  const { state, poll } = startReading();
+  poll.stop();
+  show('hidden');
+  show('visible');
+  await vi.advanceTimersByTimeAsync(10 * EVERY);
+  expect(state.reads).toBe(0);
+});
