@@ -1,9 +1,9 @@
 // The messages to the owner: kept by administrators, read by editors, answered by both.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestAccount, type TestServer } from '../server/test-server.ts';
 import type { ContactInput, ContactMessage } from '../shared/contract/contact.ts';
 import type { Role } from '../shared/contract/session.ts';
-import { signInAs } from './admin-session.ts';
+import { callAs, signInAs } from './admin-session.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
@@ -32,24 +32,15 @@ const field = (page: Page, label: string) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 const said = (page: Page) => page.locator('[data-outcome=sent]');
 
-async function open(page: Page, path: string, role: Role): Promise<{ token: string }> {
+async function open(page: Page, path: string, role: Role): Promise<TestAccount> {
   const account = await server.createAccount(role);
   await signInAs(page, account);
   await page.goto(server.url + path);
   return account;
 }
 
-async function send(input: ContactInput, from?: { token: string }, id?: number) {
-  const response = await fetch(`${server.url}/api/contact${id === undefined ? '' : `/${id}`}`, {
-    method: id === undefined ? 'POST' : 'PUT',
-    headers: {
-      'content-type': 'application/json',
-      ...(from ? { authorization: `Bearer ${from.token}` } : {}),
-    },
-    body: JSON.stringify(input),
-  });
-  return (await response.json()) as ContactMessage;
-}
+const send = (input: ContactInput, from: TestAccount | null = null) =>
+  callAs<ContactMessage>(server, from, 'POST /api/contact', input);
 
 async function fill(page: Page, input: ContactInput): Promise<void> {
   await field(page, 'Nom').fill(input.name);
@@ -146,7 +137,7 @@ test('B41: a stale edit is refused, and loses nothing', { tag: '@any-size' }, as
   const { id } = await send(sent);
   const admin = await open(page, `/admin/contact/edit/${id}`, 'ROLE_ADMIN');
   await field(page, 'Message').fill(summer);
-  await send({ ...sent, name: 'Un autre' }, admin, id);
+  await callAs(server, admin, `PUT /api/contact/${id}`, { ...sent, name: 'Un autre' });
   await save(page);
   await expect(page.locator('[data-outcome=error]')).toHaveText(
     'Cette fiche a été modifiée entre-temps',

@@ -2,7 +2,7 @@
 // how the session ends.
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
-import { signInAs } from './admin-session.ts';
+import { callAs, signInAs } from './admin-session.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
 
@@ -94,6 +94,78 @@ test('the weather stands beside every screen, and follows the station', async ({
   expect(complaints).toEqual([]);
 });
 
+test('the station chosen last stays, however slow the one before', { tag: '@any-size' }, async ({
+  page,
+}) => {
+  await server.createStation({ reference: 'LOIRE', city: 'Blois', apiToken: 'un-autre-jeton' });
+  const summary = '**/LOIRE/currentData/summary';
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(summary, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
+  await page.goto(`${server.url}/admin/dashboard`);
+  const now = sidebar(page).locator('section');
+  const choice = now.getByRole('combobox');
+  await choice.selectOption('LOIRE');
+  await expect(choice).toHaveValue('LOIRE');
+  await expect(now.getByRole('heading')).toHaveText('Blois');
+  await expect(now.getByRole('status')).toHaveText('Lecture des données…');
+  await choice.selectOption('SSDP41000');
+  await expect(now).toContainText('Température10,0\u202F°C');
+  const answered = page.waitForResponse(summary);
+  release();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(choice).toHaveValue('SSDP41000');
+  await expect(now).toContainText('Température10,0\u202F°C');
+});
+
+test('a station that is renamed is so beside every screen', { tag: '@any-size' }, async ({
+  page,
+}) => {
+  await server.createStation({ reference: 'LOIRE', city: 'Blois', apiToken: 'un-autre-jeton' });
+  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
+  await page.goto(`${server.url}/admin/weatherStation/edit/LOIRE`);
+  const now = sidebar(page).locator('section');
+  const choice = now.getByRole('combobox');
+  await choice.selectOption('LOIRE');
+  await expect(now.getByRole('heading')).toHaveText('Blois');
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await page.getByLabel('Ville', { exact: true }).fill('Tours');
+  await save.click();
+  await expect(now.getByRole('heading')).toHaveText('Tours');
+  await expect(choice.locator('option')).toHaveText(['Saint-Sulpice – SSDP41000', 'Tours – LOIRE']);
+  // Known no more by the name it was chosen under: the usual one takes its place.
+  await page.getByLabel('Référence', { exact: true }).fill('LOIRE37');
+  await save.click();
+  await expect(now.getByRole('heading')).toHaveText('Saint-Sulpice');
+  await expect(choice.locator('option').last()).toHaveText('Tours – LOIRE37');
+});
+
+test('another page of a list reads nothing but the list', { tag: '@any-size' }, async ({
+  page,
+}) => {
+  const editor = await server.createAccount('ROLE_EDITOR');
+  for (let number = 1; number <= 6; number += 1) {
+    const news = { name: `Nouvelle ${number}`, description: 'Un texte court.' };
+    await callAs(server, editor, 'POST /api/post', news);
+  }
+  await signInAs(page, editor);
+  await page.goto(`${server.url}/admin/news`);
+  await expect(page.locator('main article')).toHaveCount(5);
+  await expect(sidebar(page)).toContainText('Température10,0\u202F°C');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('link', { name: 'Page suivante' }).click();
+  await expect(page.locator('main article')).toHaveCount(1);
+  expect(asked).toEqual(['/api/post']);
+});
+
 test('the widget fails alone', { tag: '@any-size' }, async ({ page }) => {
   const complaints = watchPage(page, { refusals: [503] });
   await page.route('**/currentData/summary', (route) =>
@@ -149,10 +221,7 @@ test('signs out for good', async ({ page }) => {
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
   expect(await page.evaluate(() => localStorage.getItem('embellie.token'))).toBeNull();
-  const refused = await fetch(`${server.url}/api/contact`, {
-    headers: { authorization: `Bearer ${account.token}` },
-  });
-  expect(refused.status).toBe(401);
+  await expect(callAs(server, account, 'GET /api/contact')).rejects.toThrow('answered 401');
   expect(complaints).toEqual([]);
 });
 
@@ -161,10 +230,7 @@ test('B44: somebody who is no longer known is out at the next call', async ({ pa
   const account = await server.createAccount('ROLE_EDITOR');
   await signInAs(page, account);
   await page.goto(`${server.url}/admin/news`);
-  await fetch(`${server.url}/api/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${account.token}` },
-  });
+  await callAs(server, account, 'POST /api/logout');
   await page.goto(`${server.url}/admin/dashboard`);
   await expect(page).toHaveURL(`${server.url}/login?retour=%2Fadmin%2Fdashboard`);
   expect(complaints).toEqual([]);

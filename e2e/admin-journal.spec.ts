@@ -1,7 +1,7 @@
 // The journal, as an administrator reads it.
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestAccount, type TestServer } from '../server/test-server.ts';
-import { signInAs } from './admin-session.ts';
+import { callAs, signInAs } from './admin-session.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
@@ -27,18 +27,8 @@ test.afterEach(() => server.close());
 
 const entries = (page: Page) => page.locator('main time + p');
 
-async function call(method: string, path: string, body?: object): Promise<{ id: number }> {
-  const response = await fetch(server.url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${admin.token}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    body: body ? JSON.stringify(body) : null,
-  });
-  expect(response.ok).toBe(true);
-  return response.status === 204 ? { id: 0 } : response.json();
-}
+const call = (target: string, body?: object) =>
+  callAs<{ readonly id: number }>(server, admin, target, body);
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`${server.url}/admin/journal${search}`);
@@ -50,17 +40,17 @@ test('says in sentences who changed what, by the days of the station', async ({ 
   await open(page);
   await expect(page.getByText('Rien n’a encore été modifié.')).toBeVisible();
 
-  const station = await call('GET', '/api/weatherStation/SSDP41000');
+  const station = await call('GET /api/weatherStation/SSDP41000');
   const path = `/api/weatherStation/${station.id}`;
-  await call('PUT', path, { ...station, city: 'Blois', elevation: 80 });
+  await call(`PUT ${path}`, { ...station, city: 'Blois', elevation: 80 });
   const text = { name: nasty, description: 'Un texte qui ne regarde personne.' };
-  const { id } = await call('POST', '/api/post', text);
+  const { id } = await call('POST /api/post', text);
   now += 3_600_000;
-  await call('DELETE', `/api/post/${id}`);
+  await call(`DELETE /api/post/${id}`);
   const person = { firstname: 'Zoé', lastname: 'Petit', email: 'zoe@exemple.fr' };
   const words = 'vent de travers 47';
   const secret = { password: words, passwordConfirmation: words };
-  await call('POST', '/api/user', { ...person, ...secret, roles: ['ROLE_EDITOR'] });
+  await call('POST /api/user', { ...person, ...secret, roles: ['ROLE_EDITOR'] });
   await open(page);
   const who = admin.email;
   await expect(entries(page)).toHaveText([
@@ -81,7 +71,7 @@ test('says in sentences who changed what, by the days of the station', async ({ 
 
 test('has twenty lines a page @any-size', async ({ page }) => {
   for (let number = 1; number <= 21; number += 1)
-    await call('POST', '/api/post', { name: `Nouvelle ${number}`, description: 'Un texte.' });
+    await call('POST /api/post', { name: `Nouvelle ${number}`, description: 'Un texte.' });
   await open(page);
   await expect(entries(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Page suivante' }).press('Enter');
@@ -90,9 +80,7 @@ test('has twenty lines a page @any-size', async ({ page }) => {
 });
 
 test('an editor is sent to the dashboard @any-size', async ({ page }) => {
-  const { token } = await server.createAccount('ROLE_EDITOR');
-  await page.goto(`${server.url}/login`);
-  await page.evaluate((value) => localStorage.setItem('embellie.token', value), token);
+  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
   await page.goto(`${server.url}/admin/journal`);
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
 });

@@ -1,7 +1,7 @@
 // The notes attached to stations, as editors and administrators write them.
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestAccount, type TestServer } from '../server/test-server.ts';
-import { signInAs } from './admin-session.ts';
+import { callAs, signInAs } from './admin-session.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
@@ -73,15 +73,9 @@ test('an editor’s note, from the first letter to its end (B27)', async ({ page
 
 test('what a deleted account wrote stays', { tag: '@any-size' }, async ({ page }) => {
   const admin = await server.createAccount('ROLE_ADMIN');
-  const headers = (token: string) => ({ authorization: `Bearer ${token}` });
-  await page.request.post(`${server.url}/api/observation`, {
-    headers: headers(editor.token),
-    data: { message: 'Première gelée blanche.', weatherStation: 'SSDP41000' },
-  });
-  const gone = await page.request.delete(`${server.url}/api/user/${editor.id}`, {
-    headers: headers(admin.token),
-  });
-  expect(gone.status()).toBe(204);
+  const note = { message: 'Première gelée blanche.', weatherStation: 'SSDP41000' };
+  await callAs(server, editor, 'POST /api/observation', note);
+  await callAs(server, admin, `DELETE /api/user/${editor.id}`);
   await signInAs(page, admin);
   await page.goto(`${server.url}/admin/observation`);
   const line = page.getByRole('listitem').filter({ hasText: 'Première gelée blanche.' });

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { askSite } from '../server/cli/control.ts';
 import { send } from '../server/reception/testing/ingest.ts';
 import { startServer, type TestServer } from '../server/test-server.ts';
+import { signInAs } from './admin-session.ts';
 import { type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
@@ -93,6 +94,25 @@ test('from the printed link to the first report', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Voir le site' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
+  expect(complaints).toEqual([]);
+});
+
+test('a console that was turned away is made the station’s own @any-size', async ({ page }) => {
+  const complaints = watchPage(page);
+  const station = await server.createStation();
+  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
+  const stranger = recorded.replace(/PASSKEY=[^&]*/, `PASSKEY=${'0123456789ABCDEF'.repeat(2)}`);
+  const port = Number(new URL(server.url).port);
+  expect((await send(port, stranger)).status).toBe(401);
+  await page.goto(`${server.url}/admin/setup?station=${station.reference}`);
+  const title = page.getByRole('heading', { name: 'Consoles inconnues' });
+  await expect(title).toBeVisible();
+  await page.getByRole('button', { name: /^Associer/ }).press('Enter');
+  await page.getByRole('button', { name: /^Confirmer/ }).press('Enter');
+  const done = page.getByRole('status').filter({ hasText: 'La console est associée' });
+  await expect(title).toHaveCount(0);
+  await expect(done).toBeFocused();
+  await expect(page.getByText('En attente du premier relevé')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

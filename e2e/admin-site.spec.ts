@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestAccount, type TestServer } from '../server/test-server.ts';
 import { firstSettings, type SiteInput } from '../shared/contract/site.ts';
-import { signInAs } from './admin-session.ts';
+import { callAs, signInAs } from './admin-session.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
@@ -35,13 +35,7 @@ const settings: SiteInput = {
   ],
 };
 
-async function put(body: SiteInput): Promise<void> {
-  await fetch(`${server.url}/api/site`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
-    body: JSON.stringify(body),
-  });
-}
+const put = (body: SiteInput) => callAs(server, admin, 'PUT /api/site', body);
 
 async function open(page: Page): Promise<void> {
   await page.goto(`${server.url}/admin/site`);
@@ -156,14 +150,13 @@ test('an editor is sent to the dashboard, and is told of no warning @any-size', 
   const complaints = watchPage(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const { token } = await server.createAccount('ROLE_EDITOR');
-  await page.goto(`${server.url}/login`);
-  await page.evaluate((value) => localStorage.setItem('embellie.token', value), token);
+  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
   await page.goto(`${server.url}/admin/site`);
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
-  await expect(page.getByRole('navigation', { name: 'Accès rapide' })).not.toContainText(
-    'Réglages',
-  );
+  const menu = page.getByRole('navigation', { name: 'Accès rapide' });
+  await expect(menu).not.toContainText('Réglages');
+  await menu.getByRole('link', { name: 'Actualités' }).click();
+  await expect(page.getByText('Aucune actualité pour le moment.')).toBeVisible();
   expect(asked).not.toContain('/api/status');
   expect(complaints).toEqual([]);
 });

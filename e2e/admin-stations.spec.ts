@@ -2,7 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { json } from '../server/providers/testing/fake-service.ts';
 import { startServer, type TestAccount, type TestServer } from '../server/test-server.ts';
-import { signInAs } from './admin-session.ts';
+import type { PublicStation } from '../shared/contract/station.ts';
+import { callAs, signInAs } from './admin-session.ts';
 import { foundNothing, type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
@@ -26,12 +27,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 const sent = (page: Page) => page.locator('[data-outcome=sent]');
 const token = (page: Page) => field(page, 'Jeton').inputValue();
 
-async function stored(page: Page, reference: string) {
-  const answer = await page.request.get(`${server.url}/api/weatherStation/${reference}`, {
-    headers: { authorization: `Bearer ${admin.token}` },
-  });
-  return answer.json();
-}
+const stored = (reference: string) =>
+  callAs<PublicStation>(server, admin, `GET /api/weatherStation/${reference}`);
 
 async function openEdit(page: Page): Promise<void> {
   await signInAs(page, admin);
@@ -90,7 +87,7 @@ test('an administrator makes a station, corrects it and deletes it (B27)', async
   await expect(page).toHaveURL(`${server.url}/admin/weatherStation/edit/MARNE51`);
   await expect(field(page, 'Jeton')).toHaveValue(/^[0-9a-f]{32}$/);
   const generated = await token(page);
-  expect(await stored(page, 'MARNE51')).toMatchObject({
+  expect(await stored('MARNE51')).toMatchObject({
     name: 'Été à L’Haÿ 𝄞',
     city: longCity,
     lat: 47.5862,
@@ -133,6 +130,10 @@ test('S2: a token is replaced in two steps, without losing what is typed', {
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints = watchPage(page);
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+  });
   await openEdit(page);
   const before = await token(page);
   await field(page, 'Ville').fill('Blois');
@@ -141,10 +142,12 @@ test('S2: a token is replaced in two steps, without losing what is typed', {
     /^L’ancien jeton sera refusé aussitôt/,
   );
   await page.getByRole('button', { name: 'Annuler' }).click();
-  expect((await stored(page, 'SSDP41000')).apiToken).toBe(before);
+  expect((await stored('SSDP41000')).apiToken).toBe(before);
+  expect(posted).toEqual([]);
   await page.getByRole('button', { name: 'Nouveau jeton' }).press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Le jeton a été remplacé.')).toBeVisible();
+  expect(posted).toHaveLength(1);
   await expect(field(page, 'Jeton')).not.toHaveValue(before);
   await expect(field(page, 'Ville')).toHaveValue('Blois');
   await page.getByRole('button', { name: 'Copier' }).click();
@@ -152,7 +155,7 @@ test('S2: a token is replaced in two steps, without losing what is typed', {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await token(page));
   await save(page).click();
   await expect(sent(page)).toHaveText('La station a été enregistrée.');
-  expect(await stored(page, 'SSDP41000')).toMatchObject({
+  expect(await stored('SSDP41000')).toMatchObject({
     city: 'Blois',
     apiToken: await token(page),
   });
@@ -211,7 +214,7 @@ test('an address of several places waits for the right one to be chosen', {
   await expect(field(page, 'Nom')).toHaveValue('Station de Saint-Sulpice');
   await save(page).click();
   await expect(sent(page)).toContainText('La station a été enregistrée.');
-  expect(await stored(page, 'SSDP41000')).toMatchObject({
+  expect(await stored('SSDP41000')).toMatchObject({
     city: 'Saint-Denis-sur-Loire',
     postalCode: '41000',
     country: 'FR',
@@ -226,10 +229,10 @@ test('B41: what another administrator saved meanwhile is not overwritten, nor wh
   tag: '@any-size',
 }, async ({ page }) => {
   await openEdit(page);
-  const { updatedAt, ...held } = await stored(page, 'SSDP41000');
-  await page.request.put(`${server.url}/api/weatherStation/SSDP41000`, {
-    headers: { authorization: `Bearer ${admin.token}` },
-    data: { ...held, model: 'Vantage Pro2' },
+  const { updatedAt, ...held } = await stored('SSDP41000');
+  await callAs(server, admin, 'PUT /api/weatherStation/SSDP41000', {
+    ...held,
+    model: 'Vantage Pro2',
   });
   await field(page, 'Description').fill('Au fond du jardin.');
   await page.getByLabel('Publier l’adresse sur le site').check();
@@ -241,12 +244,12 @@ test('B41: what another administrator saved meanwhile is not overwritten, nor wh
   await expect(page.getByLabel('Publier l’adresse sur le site')).toBeChecked();
   await save(page).click();
   await expect(sent(page)).toHaveText('La station a été enregistrée.');
-  expect(await stored(page, 'SSDP41000')).toMatchObject({
+  expect(await stored('SSDP41000')).toMatchObject({
     model: 'Vantage Pro2',
     description: 'Au fond du jardin.',
     publishAddress: true,
   });
-  expect((await stored(page, 'SSDP41000')).updatedAt > updatedAt).toBe(true);
+  expect((await stored('SSDP41000')).updatedAt > updatedAt).toBe(true);
 });
 
 test('S2: an editor reads the list, and no token reaches his browser', {

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestAccount, type TestServer } from '../server/test-server.ts';
 import type { User } from '../shared/contract/user.ts';
-import { signInAs } from './admin-session.ts';
+import { callAs, signInAs } from './admin-session.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
 
@@ -30,18 +30,6 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('embellie
 async function open(page: Page, path: string, account = admin): Promise<void> {
   await signInAs(page, account);
   await page.goto(server.url + path);
-}
-
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(server.url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${admin.token}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return response.json();
 }
 
 const logIn = (email: string, password: string): Promise<number> =>
@@ -177,6 +165,7 @@ test('S8, B44: one’s own role stays, one’s own password goes on', { tag: '@a
   await fillPasswords(page, 'Mot de passe', own);
   await save(page);
   await expect(said(page)).toHaveText('L’utilisateur a été enregistré.');
+  expect(await token(page)).toMatch(/^ey/);
   expect(await token(page)).not.toBe(admin.token);
   await page.goto(`${server.url}/admin/user`);
   await expect(line(page, '(vous)')).toContainText('nouvelle@exemple.fr');
@@ -192,8 +181,8 @@ test('B41: a stale edit loses nothing, the new password included', { tag: '@any-
   await open(page, `/admin/user/edit/${id}`);
   await field(page, 'Prénom').fill('Jean');
   await fillPasswords(page, 'Mot de passe', own);
-  const user = await call<User>('GET', `/api/user/${id}`);
-  await call('PUT', `/api/user/${id}`, { ...user, lastname: 'D’ailleurs' });
+  const user = await callAs<User>(server, admin, `GET /api/user/${id}`);
+  await callAs(server, admin, `PUT /api/user/${id}`, { ...user, lastname: 'D’ailleurs' });
   await save(page);
   await expect(page.locator('[data-outcome=error]')).toHaveText(
     'Cette fiche a été modifiée entre-temps',
@@ -227,6 +216,7 @@ test('« Mon mot de passe » needs the present one, and the session goes on', as
   await expect(said(page)).toBeFocused();
   for (const label of ['Mot de passe actuel', 'Nouveau mot de passe'])
     await expect(field(page, label)).toHaveValue('');
+  expect(await token(page)).toMatch(/^ey/);
   expect(await token(page)).not.toBe(editor.token);
   expect([await logIn(email, password), await logIn(email, own)]).toEqual([401, 200]);
   await page.goto(`${server.url}/admin/user`);

@@ -2,6 +2,7 @@
 // the visitor, and a site that can be put on a home screen.
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
+import { callAs } from './admin-session.ts';
 import { type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { sendReport } from './reports.ts';
 import { takenOver, watchPage } from './watch-page.ts';
@@ -24,13 +25,8 @@ test.beforeEach(async () => {
 test.afterEach(() => server.close());
 
 async function publish(name: string, description: string) {
-  const { token } = await server.createAccount('ROLE_EDITOR');
-  const { status } = await fetch(`${server.url}/api/post`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name, description }),
-  });
-  expect(status).toBe(201);
+  const editor = await server.createAccount('ROLE_EDITOR');
+  await callAs(server, editor, 'POST /api/post', { name, description });
 }
 
 /** Elements of a document by their name, as a strict parser finds them. */

@@ -1,4 +1,5 @@
-// B33: a page that is left open for a day. After two thousand readings, what it holds is what it held after the first readings.
+// B33: a page that is left open for a day. After a thousand readings or two, what it holds is what it held
+// after the first ones.
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
 import { sendPast } from './reports.ts';

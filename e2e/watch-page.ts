@@ -59,11 +59,13 @@ export async function expectAccessible(
   }
 }
 
-/** Down to the narrowest phones. */
+/** Down to the narrowest phones; the window is as wide as before when it ends. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+  if (usual) await page.setViewportSize(usual);
   expect(excess).toBe(0);
 }
