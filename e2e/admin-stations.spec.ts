@@ -151,7 +151,7 @@ test('S2: a token is replaced in two steps, without losing what is typed', {
   await expect(field(page, 'Jeton')).not.toHaveValue(before);
   await expect(field(page, 'Ville')).toHaveValue('Blois');
   await page.getByRole('button', { name: 'Copier' }).click();
-  await expect(page.getByText('Le jeton est copié.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copié/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await token(page));
   await save(page).click();
   await expect(sent(page)).toHaveText('La station a été enregistrée.');
