@@ -8,7 +8,7 @@ import {
   type StoredReading,
 } from '../server/storage/codec.ts';
 import { type Committing, commitDeliveries } from '../server/storage/committer.ts';
-import type { Tuple, Writer } from '../server/storage/connection.ts';
+import type { StationWriter, Tuple } from '../server/storage/connection.ts';
 import { asJudged, asStored } from '../server/storage/judged-form.ts';
 import { post } from '../server/storage/receptions.ts';
 import { rollDue } from '../server/storage/roller.ts';
@@ -45,11 +45,12 @@ export function* commitsOf({
 }
 
 const columns = ['station_id', ...readingColumns];
-const insert = `INSERT INTO measurement (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+const places = `(${columns.map(() => '?').join(', ')})`;
 
-/** The raw work alone: the rows that the committer would write, ready, in one transaction a commit. */
-export const insertRows = (writer: Writer, rows: readonly Tuple[]): Promise<void> =>
-  writer.transaction((connection) => connection.runMany(insert, rows));
+/** Of one row as the committer would write it, or of several. */
+export const readingInserts = (rows: number): string =>
+  `INSERT INTO measurement (${columns.join(', ')}) VALUES ${Array(rows).fill(places).join(', ')}`;
+export const readingInsert = readingInserts(1);
 
 /** Gives the rows of one commit after another. */
 export function rowsOfCommits(): (commit: Commit) => Tuple[] {
@@ -68,7 +69,7 @@ export const newCommitting = (): Committing => ({ judge, memory: new Map() });
 
 /** The product's work: judged, written, marked for the roller and logged, each report a request of its own. */
 export async function commitReports(
-  writer: Writer,
+  writer: StationWriter,
   committing: Committing,
   commit: Commit,
 ): Promise<void> {
@@ -79,7 +80,7 @@ export async function commitReports(
 const bucketsAtOnce = 10;
 
 /** Rolls up whatever is over at `now` (milliseconds UTC), by the writer's own portions. */
-export async function rollReports(writer: Writer, now: number): Promise<void> {
+export async function rollReports(writer: StationWriter, now: number): Promise<void> {
   for (let after = 0; ; ) {
     const rolled = await rollDue(writer, now, bucketsAtOnce, after);
     if (rolled.buckets + rolled.days === 0) return;
@@ -88,7 +89,7 @@ export async function rollReports(writer: Writer, now: number): Promise<void> {
 }
 
 /** Fills a store as live reports would, rolled up every quarter of an hour. Gives the number of reports. */
-export async function feed(writer: Writer, arrivals: Arrivals): Promise<number> {
+export async function feed(writer: StationWriter, arrivals: Arrivals): Promise<number> {
   const committing = newCommitting();
   let reports = 0;
   let rolledAt = arrivals.start;

@@ -1,7 +1,7 @@
-// Stores as they are after years of one-minute reports: one station, built once through the committer and the roller
+// Stores as they are after years of reports: one station, built once through the committer and the roller
 // and kept in bench/.cache under a key of whatever decides their content.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge } from '../server/quality/judge.ts';
 import { commitDeliveries } from '../server/storage/committer.ts';
@@ -14,12 +14,20 @@ import type { Reading } from '../shared/measures/reading.ts';
 import type { Database } from './engine.ts';
 import type { Bench } from './measure.ts';
 import { cacheFolder } from './scratch.ts';
-import { consoleReadings, createStations, deliveryOf } from './workload.ts';
+import { consoleReadings, createStations, deliveryOf, STEP_S } from './workload.ts';
 
 /** The newest report of every grown store; the questions are asked as if it were a few seconds later. */
 const end = Date.UTC(2026, 10, 27, 20, 43) / 1000;
 
-const days = { month: 30, quarter: 90, decade: 3652 } as const;
+/** Days, and seconds from one report to the next. */
+const sizes = {
+  month: { days: 30, everyS: STEP_S },
+  quarter: { days: 90, everyS: STEP_S },
+  decade: { days: 3652, everyS: STEP_S },
+  sparseQuarter: { days: 90, everyS: 300 },
+  sparseDecade: { days: 3652, everyS: 300 },
+} as const;
+type Size = keyof typeof sizes;
 
 export type GrownStore = {
   readonly folder: string;
@@ -35,11 +43,14 @@ export type GrownStore = {
 export const largeStore = (bench: Bench): Promise<GrownStore> =>
   grownStore(bench, bench.quick ? 'quarter' : 'decade');
 export const smallStore = (bench: Bench): Promise<GrownStore> => grownStore(bench, 'month');
+/** A report every five minutes, as peers keep them: 1.05 million in ten years. */
+export const sparseStore = (bench: Bench): Promise<GrownStore> =>
+  grownStore(bench, bench.quick ? 'sparseQuarter' : 'sparseDecade');
 
-async function grownStore(bench: Bench, size: keyof typeof days): Promise<GrownStore> {
+async function grownStore(bench: Bench, size: Size): Promise<GrownStore> {
   const prefix = `${bench.engine.name.toLowerCase()}-${size}-`;
   const folder = join(cacheFolder, `${prefix}${contentKey()}`);
-  if (!existsSync(folder)) {
+  if (!(await bench.engine.holds(folder))) {
     forgetOlder(prefix);
     const unfinished = bench.scratch.folder();
     await build(bench, unfinished, size);
@@ -49,7 +60,7 @@ async function grownStore(bench: Bench, size: keyof typeof days): Promise<GrownS
   return {
     folder,
     ...(await contentsOf(bench, folder)),
-    start: (end - days[size] * 86_400) * 1000,
+    start: (end - sizes[size].days * 86_400) * 1000,
     end: end * 1000,
   };
 }
@@ -92,21 +103,25 @@ function forgetOlder(prefix: string): void {
 
 const READINGS_A_COMMIT = 1440;
 
-async function build(bench: Bench, folder: string, size: keyof typeof days): Promise<void> {
+async function build(bench: Bench, folder: string, size: Size): Promise<void> {
   const database = await bench.engine.open(folder);
   const [station] = await createStations(database.writer, 1);
   if (!station) throw new Error('no station was created');
   const began = performance.now();
-  const start = end - days[size] * 86_400;
-  bench.say(`base de ${days[size]} jours à un relevé par minute : elle n’est faite qu’une fois`);
+  const { days, everyS } = sizes[size];
+  const start = end - days * 86_400;
+  bench.say(
+    `base de ${days} jours, un relevé toutes les ${everyS} s : elle n’est faite qu’une fois`,
+  );
   let told = 0;
-  await fill(database, station.id, start, (at) => {
+  await fill(database, station.id, { start, everyS }, (at) => {
     const share = Math.floor(((at - start) / (end - start)) * 10) * 10;
     if (share === told) return;
     told = share;
     bench.say(`${share} % en ${((performance.now() - began) / 1000).toFixed(0)} s`);
   });
   await rollAll(database.writer, end * 1000);
+  await database.settle();
   await database.close();
 }
 
@@ -114,13 +129,13 @@ async function build(bench: Bench, folder: string, size: keyof typeof days): Pro
 async function fill(
   { writer }: Database,
   stationId: number,
-  start: number,
+  { start, everyS }: { readonly start: number; readonly everyS: number },
   tell: (at: number) => void,
 ): Promise<void> {
   const committing = { judge, memory: new Map() };
   let readings: Reading[] = [];
   let rolledAt = start;
-  for (const reading of consoleReadings(start, end)) {
+  for (const reading of consoleReadings(start, end, everyS)) {
     readings.push(reading);
     const at = reading.observedAt / 1000;
     if (readings.length < READINGS_A_COMMIT && at < end) continue;

@@ -1,9 +1,9 @@
 // What a measure is: a name, what it needs, and the lines it gives. Figures are medians of one run, each beside the
 // raw work it is compared with; a demand is a bound on the figure. Texts are read by the operator: French.
-import type { Engine } from './engine.ts';
+import type { Engine, EngineName } from './engine.ts';
 import type { Scratch } from './scratch.ts';
 
-export type Unit = '×' | '/s' | 'ms' | 'o' | 'ko' | '';
+export type Unit = '×' | '/s' | 's' | 'ms' | 'o' | 'ko' | 'Mo' | '';
 
 /** A bound on a figure: `{ least: 0.5 }`, `{ most: 50 }`. */
 export type Demand = { readonly least: number } | { readonly most: number };
@@ -33,6 +33,8 @@ export type Bench = {
 export type Measure = {
   readonly name: string;
   readonly title: string;
+  /** Taken on this engine alone: what it says owes nothing to the database, or nothing to the other. */
+  readonly only?: EngineName;
   readonly run: (bench: Bench) => Promise<readonly Line[]>;
 };
 

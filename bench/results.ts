@@ -9,6 +9,8 @@ import { markdownTable } from './table.ts';
 const root = join(import.meta.dirname, '..');
 const resultsFile = join(root, 'bench', 'results.json');
 const publishedFile = join(root, 'docs', 'mesures.md');
+/** Shows the figures of one measure between two marks. */
+const networkFile = join(root, 'docs', 'reseau.md');
 
 export type Result = {
   readonly title: string;
@@ -52,7 +54,10 @@ export function keepResult(name: string, result: Result): Results {
   return results;
 }
 
-/** Writes docs/mesures.md, in the order of the measures; those of a quick run are left out. */
+/**
+ * Writes docs/mesures.md, in the order of the measures, and the figures in docs/reseau.md; those of a quick run are left
+ * out.
+ */
 export function publish(measures: readonly Measure[]): void {
   const { measures: known } = readResults();
   const sections = measures.flatMap(({ name }) => {
@@ -60,14 +65,32 @@ export function publish(measures: readonly Measure[]): void {
     return result && !result.quick ? [sectionOf(name, result)] : [];
   });
   writeFileSync(publishedFile, `${[introduction(), ...sections].join('\n\n')}\n`);
+  const { network } = known;
+  if (network && !network.quick)
+    writeFileSync(
+      networkFile,
+      withBlock(readFileSync(networkFile, 'utf8'), 'network', bodyOf('network', network)),
+    );
+}
+
+/** The text with what stands between the marks of a measure replaced. Throws when it has no such marks. */
+export function withBlock(text: string, name: string, block: string): string {
+  const [start, end] = [`<!-- mesure : ${name} -->`, '<!-- fin -->'];
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`no place for the measure ${name}`);
+  return `${text.slice(0, from + start.length)}\n\n${block}\n\n${text.slice(to)}`;
 }
 
 const introduction = (): string => `# Mesures
 
-Relevées par \`npm run bench\` ; \`npm run bench -- --write\` récrit cette page. Chaque chiffre est la médiane d'un même passage, à côté du travail brut auquel il est comparé : ce sont les rapports qui comptent, pas les durées, qui dépendent de la machine (ici : ${machine()}).`;
+Relevées par \`npm run bench\` ; \`npm run bench -- --write\` récrit cette page. Chaque chiffre est la médiane d'un même passage, à côté du travail brut auquel il est comparé : ce sont les rapports qui comptent, pas les durées, qui dépendent de la machine (ici : ${machine()}). PostgreSQL y a les réglages d'un vrai serveur : tout ce qui est acquitté est sur le disque.`;
 
-function sectionOf(name: string, { title, at, load: [before, after], lines }: Result): string {
+const sectionOf = (name: string, result: Result): string =>
+  `## ${result.title}\n\n${bodyOf(name, result)}`;
+
+function bodyOf(name: string, { at, load: [before, after], lines }: Result): string {
   const day = new Date(at).toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
   const charge = `charge de la machine : ${before.toLocaleString('fr-FR')} avant, ${after.toLocaleString('fr-FR')} après`;
-  return `## ${title}\n\n\`npm run bench ${name}\`, ${day} ; ${charge}.\n\n${markdownTable(lines)}`;
+  return `\`npm run bench ${name}\`, ${day} ; ${charge}.\n\n${markdownTable(lines)}`;
 }

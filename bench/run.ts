@@ -37,13 +37,17 @@ const say = (message: string): void => console.error(`  … ${message}`);
 /** The lines of every engine; null when the measure itself failed. */
 async function take(measure: Measure): Promise<readonly Line[] | null> {
   const lines: Line[] = [];
-  for (const engine of engines) {
+  const measured = engines.filter(
+    ({ name }) => measure.only === undefined || measure.only === name,
+  );
+  for (const engine of measured) {
     const scratch = createScratch();
     try {
+      await engine.tidy();
       const taken = await measure.run({ engine, scratch, quick: flags.quick, say });
       lines.push(
         ...taken.map((line) =>
-          engines.length > 1 ? { ...line, what: `${engine.name} · ${line.what}` } : line,
+          measured.length > 1 ? { ...line, what: `${engine.name} · ${line.what}` } : line,
         ),
       );
     } catch (error) {
@@ -51,6 +55,7 @@ async function take(measure: Measure): Promise<readonly Line[] | null> {
       return null;
     } finally {
       await scratch.end();
+      await engine.tidy();
     }
   }
   return lines;
@@ -86,6 +91,7 @@ for (const measure of chosen()) {
   );
   all.push(...lines);
 }
+for (const engine of engines) await engine.end();
 if (flags.write) publish(measures);
 const held = all.filter((line) => isHeld(line) === true).length;
 const missed = all.filter((line) => isHeld(line) === false).length;

@@ -1,9 +1,12 @@
 // The engine of every site by default: one SQLite file in the data folder.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from '../server/storage/migrations.ts';
 import { openSqliteReader, openSqliteWriter, sqliteDdl } from '../server/storage/sqlite.ts';
 import type { Engine } from './engine.ts';
+import { readingInsert } from './feed.ts';
+import { slowDisk } from './slow-disk.ts';
 
 const fileOf = (dataFolder: string): string => join(dataFolder, 'embellie.db');
 
@@ -18,10 +21,18 @@ export const sqliteEngine: Engine = {
     rawBytes: 160,
     allBytes: 260,
   },
+  inspection: 'quick_check',
+  holds: async (dataFolder) => existsSync(fileOf(dataFolder)),
   async open(dataFolder) {
     const writer = openSqliteWriter(fileOf(dataFolder));
     await migrate(writer, sqliteDdl);
-    return { writer, close: async () => writer.close() };
+    return {
+      writer,
+      insertRows: (rows) =>
+        writer.transaction((connection) => connection.runMany(readingInsert, rows)),
+      settle: async () => undefined,
+      close: async () => writer.close(),
+    };
   },
   read: async (dataFolder) => openSqliteReader(fileOf(dataFolder)),
   sizes: async (dataFolder) => {
@@ -33,6 +44,12 @@ export const sqliteEngine: Engine = {
     return verdict === 'ok' ? null : verdict;
   },
   environment: (dataFolder) => ({ EMBELLIE_DATA_DIR: dataFolder }),
+  slowDisk: async (scratch) => {
+    const env = slowDisk(scratch);
+    return env && { engine: sqliteEngine, env };
+  },
+  tidy: async () => undefined,
+  end: async () => undefined,
 };
 
 function ask(dataFolder: string, sql: string): Record<string, unknown>[] {

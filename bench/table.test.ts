@@ -1,6 +1,7 @@
 // What is printed of a figure and of what is demanded of it.
 import { describe, expect, it } from 'vitest';
 import { isHeld, type Line } from './measure.ts';
+import { withBlock } from './results.ts';
 import { median, quantile } from './statistics.ts';
 import { demandText, figure, markdownTable } from './table.ts';
 
@@ -35,6 +36,16 @@ describe('a figure', () => {
     expect(markdownTable([line(60, { most: 50 })]).split('\n')[2]).toBe(
       '| a \\| b | 60 ms | ≤ 50 ms | ✗ |  |',
     );
+  });
+});
+
+describe('the figures in a page', () => {
+  it('take the place of the older ones, and of nothing else', () => {
+    const page = 'avant\n\n<!-- mesure : a -->\n\nvieux\n\n<!-- fin -->\n\naprès\n';
+    const renewed = page.replace('vieux', 'neuf');
+    expect(withBlock(page, 'a', 'neuf')).toBe(renewed);
+    expect(withBlock(renewed, 'a', 'neuf')).toBe(renewed);
+    expect(() => withBlock(page, 'b', 'neuf')).toThrow('b');
   });
 });
 

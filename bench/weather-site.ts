@@ -31,7 +31,7 @@ export async function openWeatherSite(
     publicUrl: new URL('http://localhost/'),
     trust: createTrust([]),
     site: null,
-    bindCalls: (bind) => registerWeatherData(bind, { reader, clock: { now } }),
+    bindCalls: (bind) => registerWeatherData(bind, { reader, archive: reader, clock: { now } }),
     events: createEventStream(),
     findTile: async () => notFound('Pas de carte dans une mesure.'),
     live: { find: async () => null, present: async () => ({ revision: 0, receivedAt: null }) },

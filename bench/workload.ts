@@ -12,10 +12,10 @@ import { type SynthReading, synth } from '../simulator/synth.ts';
 export const timeZone = 'Europe/Paris';
 export const STEP_S = 60;
 
-/** A console's readings of ]start, end] (epoch seconds), one a minute. */
-export function* consoleReadings(start: number, end: number): Generator<Reading> {
+/** A console's readings of ]start, end] (epoch seconds), one a minute or every `step` seconds. */
+export function* consoleReadings(start: number, end: number, step = STEP_S): Generator<Reading> {
   let strike: { readonly at: number; readonly distance: number } | null = null;
-  for (const now of synth({ start, end, step: STEP_S })) {
+  for (const now of synth({ start, end, step })) {
     if (now.lightningDistance !== null)
       strike = { at: now.t * 1000, distance: now.lightningDistance };
     const values = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CommitRates } from '../commit-rates.ts';
 import type { Bench, Line, Measure } from '../measure.ts';
-import { FLUSH_MS, slowDisk } from '../slow-disk.ts';
+import { FLUSH_MS } from '../slow-disk.ts';
 
 const script = join(import.meta.dirname, '..', 'commit-rates.ts');
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ export const groupCommit: Measure = {
   title: 'Commits groupés',
   async run(bench) {
     const { groupCommit: least, groupCommitSlowDisk } = bench.engine.demands;
-    const slow = slowDisk(bench.scratch);
+    const slow = await bench.engine.slowDisk(bench.scratch);
     const what = 'commits de 50 / commits de 1';
     return [
       lineOf(`${what}, ce disque`, least, await rates(bench, {})),
@@ -23,7 +23,7 @@ export const groupCommit: Measure = {
         : lineOf(
             `${what}, ${FLUSH_MS} ms de plus par écriture`,
             groupCommitSlowDisk,
-            await rates(bench, slow),
+            await rates({ ...bench, engine: slow.engine }, slow.env),
           ),
     ];
   },

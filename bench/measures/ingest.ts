@@ -5,7 +5,6 @@ import {
   type Commit,
   commitReports,
   commitsOf,
-  insertRows,
   newCommitting,
   rollReports,
   rowsOfCommits,
@@ -67,12 +66,12 @@ async function openWays(bench: Bench, stationCount: number) {
   const [raw, judged, rolled] = [await open(), await open(), await open()];
   const memories = { judged: newCommitting(), rolled: newCommitting() };
   const writers = {
-    raw: raw.database.writer,
     judged: judged.database.writer,
     rolled: rolled.database.writer,
   };
   return {
     writers,
+    insertRows: raw.database.insertRows,
     memories,
     stationIds: raw.ids,
     rowsOf: rowsOfCommits(),
@@ -85,7 +84,7 @@ async function openWays(bench: Bench, stationCount: number) {
 type Ways = Awaited<ReturnType<typeof openWays>>;
 
 async function period(
-  { writers, memories, rowsOf }: Ways,
+  { writers, insertRows, memories, rowsOf }: Ways,
   commits: readonly Commit[],
 ): Promise<Costs> {
   const spent = { raw: nothing(), judged: nothing(), rolled: nothing() };
@@ -96,7 +95,7 @@ async function period(
     const now = turn.at(-1)?.at(-1)?.reading.observedAt ?? 0;
     const work: Record<Way, () => Promise<void>> = {
       raw: async () => {
-        for (const some of rows) await insertRows(writers.raw, some);
+        for (const some of rows) await insertRows(some);
       },
       judged: async () => {
         for (const commit of turn) await commitReports(writers.judged, memories.judged, commit);
@@ -131,7 +130,7 @@ function linesOf(whose: string, periods: readonly Costs[], demanded: number | nu
   const cost = (way: Way, of: keyof Cost) => median(periods.map((costs) => costs[way][of]));
   const ratio = (way: Way) => median(periods.map((costs) => costs.raw.wall / costs[way].wall));
   const detail = (way: Way) =>
-    `${cost(way, 'wall').toFixed(0)} µs un relevé contre ${cost('raw', 'wall').toFixed(0)} (processeur : ${cost(way, 'cpu').toFixed(0)} contre ${cost('raw', 'cpu').toFixed(0)})`;
+    `${cost(way, 'wall').toFixed(0)} µs un relevé contre ${cost('raw', 'wall').toFixed(0)} (processeur de Node : ${cost(way, 'cpu').toFixed(0)} contre ${cost('raw', 'cpu').toFixed(0)})`;
   return [
     {
       what: `${whose} : jugés, marqués, journalisés / insertion nue`,

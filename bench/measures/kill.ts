@@ -30,7 +30,7 @@ export const kill: Measure = {
     }
     const duplicates = await duplicatesAfterResend(bench, folder, sending);
     const acknowledged = sending.reduce((total, one) => total + one.acknowledged(), 0);
-    return linesOf({ ...found, rounds, duplicates, acknowledged });
+    return linesOf(bench.engine.inspection, { ...found, rounds, duplicates, acknowledged });
   },
 };
 
@@ -161,7 +161,10 @@ type Found = {
   readonly faults: number;
 };
 
-function linesOf({ rounds, acknowledged, unanswered, lost, duplicates, faults }: Found): Line[] {
+function linesOf(
+  inspection: string,
+  { rounds, acknowledged, unanswered, lost, duplicates, faults }: Found,
+): Line[] {
   const line = (what: string, value: number, detail: string): Line => ({
     what,
     value,
@@ -180,6 +183,6 @@ function linesOf({ rounds, acknowledged, unanswered, lost, duplicates, faults }:
       duplicates,
       `${unanswered} enregistrés sans que la réponse soit partie`,
     ),
-    line('bases endommagées', faults, 'quick_check après chaque arrêt'),
+    line('bases endommagées', faults, `${inspection} après chaque arrêt`),
   ];
 }

@@ -29,6 +29,7 @@ const peers = {
 export const lighthousePages: Measure = {
   name: 'lighthouse',
   title: 'Lighthouse, téléphone',
+  only: 'SQLite',
   async run(bench) {
     const outside = await startOutsideServices(Date.now);
     bench.scratch.onEnd(() => outside.close());

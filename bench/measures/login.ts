@@ -10,6 +10,7 @@ const password = 'vent de travers 47';
 export const login: Measure = {
   name: 'login',
   title: 'Connexion',
+  only: 'SQLite',
   async run(bench) {
     const site = await startSiteProcess(bench, bench.scratch.folder(), {
       EMBELLIE_ADMIN_EMAIL: known,

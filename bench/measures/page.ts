@@ -10,6 +10,7 @@ import { createStations } from '../workload.ts';
 export const page: Measure = {
   name: 'page',
   title: 'Poids de l’accueil',
+  only: 'SQLite',
   async run(bench) {
     const folder = bench.scratch.folder();
     const database = await bench.engine.open(folder);

@@ -4,7 +4,7 @@ import { createConsoles } from '../consoles.ts';
 import type { Bench, Line, Measure } from '../measure.ts';
 import { createClient, type Rush, rush } from '../post.ts';
 import { startSiteProcess } from '../site.ts';
-import { FLUSH_MS, slowDisk } from '../slow-disk.ts';
+import { FLUSH_MS } from '../slow-disk.ts';
 import { quantile } from '../statistics.ts';
 import { createStations } from '../workload.ts';
 
@@ -15,12 +15,15 @@ export const senders: Measure = {
   name: 'senders',
   title: 'Consoles à la porte',
   async run(bench) {
-    const slow = slowDisk(bench.scratch);
+    const slow = await bench.engine.slowDisk(bench.scratch);
     return [
       ...linesOf('ce disque', await measure(bench, {})),
       ...(slow === null
         ? [notMeasured]
-        : linesOf(`${FLUSH_MS} ms de plus par écriture`, await measure(bench, slow))),
+        : linesOf(
+            `${FLUSH_MS} ms de plus par écriture`,
+            await measure({ ...bench, engine: slow.engine }, slow.env),
+          )),
     ];
   },
 };

@@ -1,0 +1,68 @@
+// How old what the home page says may be: a console sends as consoles do, and a visitor without scripts reads the page
+// again and again.
+import { setTimeout as pause } from 'node:timers/promises';
+import { ecowittBody } from '../simulator/ecowitt-console.ts';
+import type { Bench } from './measure.ts';
+import { type Client, createClient } from './post.ts';
+import { startSiteProcess } from './site.ts';
+import { createStations, tokenOf } from './workload.ts';
+
+const EVERY_S = 16;
+const betweenVisitsMs = 250;
+
+export type PageAge = {
+  readonly seconds: number;
+  readonly everyS: number;
+  readonly visits: number;
+};
+
+export async function worstPageAge(bench: Bench): Promise<PageAge> {
+  const folder = bench.scratch.folder();
+  const database = await bench.engine.open(folder);
+  await createStations(database.writer, 1);
+  await database.close();
+  const site = await startSiteProcess(bench, folder, {
+    EMBELLIE_FORECAST_URL: 'http://127.0.0.1:9/',
+  });
+  const client = createClient(site.url, 2);
+  try {
+    return await watch(client, bench.quick ? 40 : 200);
+  } finally {
+    client.close();
+    await site.stop();
+  }
+}
+
+async function watch(client: Client, seconds: number): Promise<PageAge> {
+  const began = Date.now();
+  await report(client);
+  let [sent, visits, worst] = [1, 0, 0];
+  while (Date.now() - began < seconds * 1000) {
+    if (Date.now() - began >= sent * EVERY_S * 1000) {
+      await report(client);
+      sent++;
+    }
+    const html = (await client.send('GET', '/')).body.toString();
+    worst = Math.max(worst, Date.now() - shownAt(html));
+    visits++;
+    await pause(betweenVisitsMs);
+  }
+  return { seconds: worst / 1000, everyS: EVERY_S, visits };
+}
+
+async function report(client: Client): Promise<void> {
+  const now = Math.floor(Date.now() / 1000);
+  const body = ecowittBody(now, tokenOf(1), now - 86_400);
+  const { status } = await client.send('POST', '/data/report/', body, {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  if (status !== 200) throw new Error(`a report was answered ${status}`);
+}
+
+/** When the reading was received that the page shows (milliseconds UTC): the newest instant it names. */
+function shownAt(html: string): number {
+  const instants = [...html.matchAll(/receivedAt\W+(\d{4}-\d\d-\d\dT[\d:.]+Z)/g)];
+  const times = instants.map(([, instant = '']) => Date.parse(instant));
+  if (times.length === 0) throw new Error('the home page shows no reading');
+  return Math.max(...times);
+}
