@@ -21,6 +21,8 @@ import type { EventStream } from './event-stream.ts';
 import { registerHealth } from './health.ts';
 import { limits } from './limits.ts';
 import { type LiveSource, registerLive } from './live.ts';
+import { loggedPath } from './logged-path.ts';
+import { type MetricsPage, registerMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { isInside } from './origin.ts';
 import { registerPages } from './pages.ts';
@@ -52,6 +54,8 @@ export type AppOptions = {
   readonly findTile: FindTile;
   /** Rejects when the store cannot be read. */
   readonly ready: () => Promise<void>;
+  /** None: an API without figures of its own. */
+  readonly metrics?: MetricsPage;
   /** Changes with anything a public page may show. */
   readonly dataVersion: () => string;
   readonly now: () => number;
@@ -68,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trust,
     bodyLimit: limits.bodyLimit,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // whoever got in is answered
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: (error, socket) => door.onClientError(error, socket),
     serverFactory: (handler) => {
@@ -81,7 +86,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   app.removeContentTypeParser('text/plain');
-  app.addHook('preClose', async () => events.close());
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    events.close();
+  });
   const allowedMethods = registerAllowedMethods(app);
   registerRequestLog(app);
   registerErrors(app);
@@ -110,6 +119,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, 404);
     return sendRefusal(reply.header('allow', allowed.join(', ')), 405);
   });
+  registerHealth(app, { ready: options.ready, isStopping: () => isStopping });
+  if (options.metrics) registerMetrics(app, options.metrics, trust);
   await registerRoutes(app, base, options);
   return app;
 }
@@ -129,13 +140,12 @@ async function registerRoutes(
   base: string,
   options: AppOptions,
 ): Promise<void> {
-  const { site, publicUrl, events, live, ready, dataVersion, now } = options;
+  const { site, publicUrl, events, live, dataVersion, now } = options;
   const { bind, bound } = createBind(app, options);
   options.bindCalls(bind);
   registerLive(app, events, live);
-  registerDocs(app, openApiDocument(bound, publicUrl.href), { base, css: site?.css ?? '' });
+  registerDocs(app, () => openApiDocument(bound, publicUrl.href), { base, css: site?.css ?? '' });
   registerTiles(app, options.findTile);
-  registerHealth(app, ready);
   if (site === null) return;
   tellRelease(app, site.release);
   if (site.folder !== null) await registerStaticFiles(app, site.folder);
@@ -163,18 +173,15 @@ function withoutBase(url: string, base: string): string {
 }
 
 /** A page brings a dozen files with it; and a probe must not be told to slow down. */
-const isUncounted = (url: string): boolean => /^\/(?:assets\/|healthz|readyz)/.test(url);
+const isUncounted = (url: string): boolean =>
+  /^\/(?:assets\/|(?:healthz|readyz|metrics)(?:$|\?))/.test(url);
 
-/** One line an answer: no query (it may hold an address somebody searched), no token of a console's path. */
+/** One line an answer, without a secret. */
 function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (isInside(request)) return;
-    const path = maskTokens(request.url.split('?')[0] ?? '');
+    const path = loggedPath(request.url);
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered');
   });
 }
-
-/** Whatever follows the path of an ingest door may be a station's token. */
-export const maskTokens = (path: string): string =>
-  path.replace(/^(\/*(?:data\/report|weatherstation)\/+).+/i, '$1***');

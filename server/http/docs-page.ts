@@ -8,16 +8,22 @@ type DocsOptions = { readonly base: string; readonly css: string };
 
 export function registerDocs(
   app: FastifyInstance,
-  document: OpenApiDocument,
+  makeDocument: () => OpenApiDocument,
   options: DocsOptions,
 ): void {
-  const body = JSON.stringify(document);
-  const page = docsPage(document, options);
+  // Half of what a start would cost, for what few ask: made at the first request.
+  let made: { readonly body: string; readonly page: string } | null = null;
+  const docs = () => {
+    if (made) return made;
+    const document = makeDocument();
+    made = { body: JSON.stringify(document), page: docsPage(document, options) };
+    return made;
+  };
   app.get('/api/openapi.json', (request, reply) =>
-    sendJson(request, reply.header('cache-control', 'no-cache'), body),
+    sendJson(request, reply.header('cache-control', 'no-cache'), docs().body),
   );
   app.get('/api/docs', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(docs().page),
   );
 }
 

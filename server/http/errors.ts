@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Violation } from '../../shared/contract/call.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import { escapeHtml } from './html.ts';
+import { limits } from './limits.ts';
 import { retryAfterOf, statusOf } from './status.ts';
 
 /** What the framework itself refuses, by status; anything else below 500 is a malformed request. */
@@ -29,8 +30,10 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 }
 
 /** A status without a failure of the contract: unknown address, wrong method … */
-export const sendRefusal = (reply: FastifyReply, status: number): FastifyReply =>
-  sendViolations(reply, status, [{ message: refusals[status] ?? notUnderstood }]);
+export function sendRefusal(reply: FastifyReply, status: number): FastifyReply {
+  if (status === 503) reply.header('retry-after', limits.unavailableSeconds);
+  return sendViolations(reply, status, [{ message: refusals[status] ?? notUnderstood }]);
+}
 
 function sendViolations(
   reply: FastifyReply,
@@ -55,6 +58,7 @@ const isApi = (request: FastifyRequest): boolean => /^\/api(?:\/|$|\?)/.test(req
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (status === 503) request.log.warn({ err: error }, 'not now');
     if (status === 503 || (status >= 400 && status < 500)) return sendRefusal(reply, status);
     request.log.error({ err: error }, 'fault while answering');
     return sendViolations(reply, 500, [{ message: faultSentence(request.id) }]);

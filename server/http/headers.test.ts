@@ -43,6 +43,8 @@ const classes: readonly Class[] = [
   ['the picture', '/apercu.png', 200, 'no-cache'],
   ['a tile that is not there', '/tiles/99/0/0', 404, 'no-store'],
   ['the state', '/healthz', 200, 'no-store'],
+  ['whether it is ready', '/readyz', 200, 'no-store'],
+  ['the measures', '/metrics', 200, 'no-store'],
 ];
 
 it.each(classes)('B34: %s is kept as long as it may be', async (_, path, status, kept) => {

@@ -19,6 +19,8 @@ export const limits = {
   pageCacheMs: 5_000,
   pageCacheEntries: 300,
   maxPageAddress: 2_000,
+  /** A database server that was restarted is back by then. */
+  unavailableSeconds: 10,
   /** A picture of the present weather is looked at again after so long. */
   cardMs: 5 * 60_000,
   /** Some 100 kB each. */

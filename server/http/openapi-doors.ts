@@ -1,4 +1,5 @@
-// The addresses that are not calls of the contract but belong in its document: live events and the report doors.
+// The addresses that are not calls of the contract but belong in its document: live events, the report doors, and
+// what a supervisor asks.
 import type { Operation, Parameter } from './openapi.ts';
 
 type Outside = {
@@ -14,6 +15,11 @@ const reference: Parameter = {
   schema: { type: 'string' },
 };
 const token = [{ bearer: [] }];
+
+const asText = (description: string) => ({
+  description,
+  content: { 'text/plain': { schema: { type: 'string' } } },
+});
 
 const instant = { type: 'string', format: 'date-time' };
 
@@ -86,6 +92,42 @@ export const outsideContract: readonly Outside[] = [
         },
       },
       security: token,
+    },
+  },
+  {
+    path: '/healthz',
+    method: 'get',
+    operation: {
+      operationId: 'isAlive',
+      summary: 'Le site vit',
+      tags: ['supervision'],
+      parameters: [],
+      responses: { 200: asText('Toujours, tant que le site répond') },
+    },
+  },
+  {
+    path: '/readyz',
+    method: 'get',
+    operation: {
+      operationId: 'isReady',
+      summary: 'Le site peut servir : sa base répond et il n’est pas en train de s’arrêter',
+      tags: ['supervision'],
+      parameters: [],
+      responses: { 200: asText('Prêt'), 503: asText('Base injoignable, ou arrêt en cours') },
+    },
+  },
+  {
+    path: '/metrics',
+    method: 'get',
+    operation: {
+      operationId: 'metrics',
+      summary: 'Mesures du site pour Prometheus, lues depuis sa machine seulement',
+      tags: ['supervision'],
+      parameters: [],
+      responses: {
+        200: asText('Format texte de Prometheus, version 0.0.4'),
+        403: asText('La demande vient d’ailleurs, ou passe par un relais'),
+      },
     },
   },
 ];

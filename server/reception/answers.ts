@@ -1,5 +1,6 @@
 // What a request is answered, and how it is written: short, with its length, never chunked, never redirected.
 import type { ServerResponse } from 'node:http';
+import type { Protocol } from './report.ts';
 
 export type Answer = {
   readonly status: number;
@@ -10,6 +11,10 @@ export type Answer = {
   /** The connection cannot be used further (a body was left unread). */
   readonly close?: true;
   readonly allow?: string;
+  /** For the counts. */
+  readonly dialect?: Protocol;
+  /** For the counts: it waits until the server's own clock is right. */
+  readonly isParked?: boolean;
 };
 
 export const text = (status: number, body: string, more: Partial<Answer> = {}): Answer => ({

@@ -18,9 +18,18 @@ export type ConsoleRequest = RawRequest & {
 
 /** @throws when the store cannot take the report now */
 export async function receiveConsole(context: Context, request: ConsoleRequest): Promise<Answer> {
+  const evidence = gatherEvidence(request);
+  const answer = await judge(context, request, evidence);
+  return typeof evidence === 'string' ? answer : { ...answer, dialect: evidence.protocol };
+}
+
+async function judge(
+  context: Context,
+  request: ConsoleRequest,
+  evidence: ReturnType<typeof gatherEvidence>,
+): Promise<Answer> {
   const { destination, address, bearer } = request;
   const asJson = destination.door === 'alias';
-  const evidence = gatherEvidence(request);
   const understood = typeof evidence === 'string' ? null : evidence;
   const pathToken = destination.door === 'console' ? destination.pathToken : null;
   const credentials: Credentials = { ...understood?.identity, pathToken, bearer };
@@ -40,19 +49,26 @@ export async function receiveConsole(context: Context, request: ConsoleRequest):
     status,
     identity: maskIdentity(credentials, station),
   });
-  return taken ? text(status, 'success') : refuse(400, answers.nothingUsable);
+  if (taken === 'nothing') return refuse(400, answers.nothingUsable);
+  return text(status, 'success', { isParked: taken === 'parked' });
 }
 
 type Came = { readonly evidence: Evidence; readonly identity: string; readonly status: number };
 
-/** Stores the report, or parks it while the server's own clock is wrong; false when it holds nothing usable. */
-async function take(context: Context, station: ReceptionStation, came: Came): Promise<boolean> {
+/** Stores the report, or parks it while the server's own clock is wrong; nothing when it holds nothing usable. */
+async function take(
+  context: Context,
+  station: ReceptionStation,
+  came: Came,
+): Promise<'stored' | 'parked' | 'nothing'> {
   const arrivedAt = context.clock.now();
   const report = reportOf(came.evidence, arrivalTiming(arrivedAt));
-  if (!report) return false;
+  if (!report) return 'nothing';
   if (await context.clock.isSane())
-    return storeReport(context, { ...came, station, report, arrivedAt });
-  if (Object.keys(report.values).length === 0) return false;
+    return (await storeReport(context, { ...came, station, report, arrivedAt }))
+      ? 'stored'
+      : 'nothing';
+  if (Object.keys(report.values).length === 0) return 'nothing';
   await parkConsole(context, station, came.evidence, came.identity);
-  return true;
+  return 'parked';
 }

@@ -3,6 +3,7 @@ import { maximumReportsBytes } from '../../shared/contract/reports.ts';
 import type { Delivery, DeliveryResult } from '../storage/delivery.ts';
 import { type Credentials, maskIdentity, stationIndex } from './identity.ts';
 import type { ReceptionLimits, ReceptionPorts } from './ports.ts';
+import { createReceptionCounts, type ReceptionCounts } from './reception-counts.ts';
 import { receptionEntry, refusalRecord } from './reception-log.ts';
 import { createRefusedSenders, type RefusedSenders } from './refused-senders.ts';
 import { createServerClock, machineUptime, type ServerClock, type Uptime } from './server-clock.ts';
@@ -25,6 +26,7 @@ export type Context = {
   readonly uptime: Uptime;
   findStation(credentials: Credentials): Promise<ReceptionStation | null>;
   readonly refused: RefusedSenders;
+  readonly counts: ReceptionCounts;
   /** Notes a bad token; false when the address has had its share. */
   mayTryAgain(address: string): boolean;
   /** @throws when the store cannot take it in time */
@@ -50,8 +52,10 @@ export function createContext(ports: ReceptionPorts): Context {
   const clock = createServerClock(ports);
   const throttle = createThrottle(badTokensAllowed);
   const strangers = createThrottle(strangersLogged);
+  const counts = createReceptionCounts();
   const deliver = async (delivery: Delivery): Promise<DeliveryResult> => {
     const result = await within(limits.deliveryMs, ports.deliver(delivery));
+    counts.noteReadings(result);
     delivery.readings.forEach(({ observedAt }, index) => {
       if (!result.refused.includes(index)) clock.noteReading(observedAt);
     });
@@ -63,6 +67,7 @@ export function createContext(ports: ReceptionPorts): Context {
     clock,
     uptime: ports.uptime ?? machineUptime(),
     refused: createRefusedSenders({ now: clock.now, stations: ports.stations }),
+    counts,
     findStation: async (credentials) => stationIndex(await ports.stations.list()).find(credentials),
     mayTryAgain: (address) => throttle.allows(address, clock.now()),
     deliver,

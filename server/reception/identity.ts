@@ -1,5 +1,5 @@
 // Which station a sender may write for. A token authorises sending reports of one station and nothing else.
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { isMissingToken } from './numbers.ts';
 import type { SentFields } from './pairs.ts';
 import type { Identity } from './report.ts';
@@ -20,7 +20,7 @@ export type StationIndex = {
  * Looking a token up by a keyed digest takes the same time whatever the token: a sender who does not know the key
  * (drawn at start) can learn nothing from how long a wrong guess takes.
  */
-const key = randomBytes(32);
+const key = createSecretKey(randomBytes(32));
 const digest = (text: string): string => createHmac('sha256', key).update(text).digest('base64');
 
 const hexKey = /^[0-9a-f]{32}$/i;
@@ -45,14 +45,24 @@ export function stationIndex(stations: readonly ReceptionStation[]): StationInde
   return made;
 }
 
+/** Of the tokens of the last list: the next one has nearly all of them again. */
+let digests: ReadonlyMap<string, string> = new Map();
+
 function buildIndex(stations: readonly ReceptionStation[]): StationIndex {
   const exact = new Map<string, ReceptionStation>();
   const hardware = new Map<string, ReceptionStation>();
+  const kept = new Map<string, string>();
+  const digestOf = (token: string): string => {
+    const made = digests.get(token) ?? digest(token);
+    kept.set(token, made);
+    return made;
+  };
   for (const station of stations) {
-    exact.set(digest(station.apiToken), station);
+    exact.set(digestOf(station.apiToken), station);
     const hex = folded(station.apiToken);
-    if (hex !== null) hardware.set(digest(hex), station);
+    if (hex !== null) hardware.set(digestOf(hex), station);
   }
+  digests = kept;
   const byToken = (text: string | null | undefined): ReceptionStation | null =>
     (text && exact.get(digest(text))) || null;
   const byHardware = (text: string | undefined): ReceptionStation | null => {

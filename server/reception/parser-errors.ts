@@ -30,6 +30,7 @@ export async function answerParserError(
   const answer = await safely(context, destination.door === 'alias', () =>
     receiveConsole(context, { method, destination, contentType, body, bearer, address }),
   );
+  context.counts.noteAnswer(answer);
   if (answer) answerSocket(socket, answer);
 }
 

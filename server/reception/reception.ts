@@ -9,6 +9,7 @@ import { receiveConsole } from './console-door.ts';
 import { type Context, createContext } from './context.ts';
 import { answerParserError } from './parser-errors.ts';
 import type { ReceptionPorts } from './ports.ts';
+import type { ReceptionFigures } from './reception-counts.ts';
 import type { RefusedSenders } from './refused-senders.ts';
 import { replayEvery } from './replay.ts';
 import { admitBearer, receiveReports } from './reports-door.ts';
@@ -28,6 +29,8 @@ export type Reception = {
   replayParked(): Promise<number>;
   /** Who was turned away lately because no station has its token. */
   readonly refused: RefusedSenders;
+  /** What was received since the start. */
+  figures(): ReceptionFigures;
   /** Whether the server's own clock can be believed: while it cannot, reports are parked. */
   isClockSane(): Promise<boolean>;
   /** Stops looking at the parked reports. */
@@ -49,6 +52,7 @@ export function createReception(ports: ReceptionPorts): Reception {
     },
     replayParked: replaying.now,
     refused: context.refused,
+    figures: context.counts.figures,
     isClockSane: context.clock.isSane,
     close: replaying.stop,
   };
@@ -61,6 +65,7 @@ async function answerRequest(
 ): Promise<void> {
   response.on('error', () => request.destroy());
   const answer = await safely(context, wantsJson(request.url), () => receive(context, request));
+  context.counts.noteAnswer(answer);
   if (answer === null) {
     response.destroy();
     return;
@@ -87,7 +92,8 @@ async function receive(context: Context, request: IncomingMessage): Promise<Answ
   if (destination.door === 'reports') return receiveBatch(context, request, sender, destination);
   if (destination.door === 'weatherlink-live') {
     const admission = await admitBearer(context, { ...sender, ...destination, reference: null });
-    if ('answer' in admission) return { ...admission.answer, close: true };
+    if ('answer' in admission)
+      return { ...admission.answer, close: true, dialect: 'weatherlink-live' };
   }
   const asJson = destination.door === 'alias';
   const body = await bodyOf(context, request, { asJson, bytes: context.limits.consoleBytes });
@@ -107,10 +113,13 @@ async function receiveBatch(
   destination: Destination & { readonly door: 'reports' },
 ): Promise<Answer | null> {
   const admission = await admitBearer(context, { ...sender, ...destination });
-  if ('answer' in admission) return { ...admission.answer, close: true };
+  if ('answer' in admission) return { ...admission.answer, close: true, dialect: 'json' };
   const bytes = context.limits.reportsBytes;
   const body = await bodyOf(context, request, { asJson: true, bytes });
-  return Buffer.isBuffer(body) ? receiveReports(context, admission.station, body) : body;
+  const answer = Buffer.isBuffer(body)
+    ? await receiveReports(context, admission.station, body)
+    : body;
+  return answer && { ...answer, dialect: 'json' };
 }
 
 /** The body, or the answer to one that breaks its bounds; null when the sender is gone. */

@@ -62,7 +62,8 @@ export async function receiveReports(
   });
   const kept = reports.map(({ index }) => knownPart(items[index]));
   if (kept.length > 0) await parkReports(context, station, kept, identity);
-  return json(200, { accepted: kept.length, duplicates: 0, refused } satisfies ReportsAnswer);
+  const answer: ReportsAnswer = { accepted: kept.length, duplicates: 0, refused };
+  return json(200, answer, { isParked: kept.length > 0 });
 }
 
 /** The posted reports; null when the body is not JSON. A single report counts as a list of one. */
