@@ -1,8 +1,16 @@
 // Browser journeys. Each test file starts its own server on its own store, so there is no `webServer` here.
+import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
 
 const executablePath = findChromium();
+
+// What servers and browsers of tests write is gone with them: kept in memory where there is room, it waits for no disk.
+const memory = '/dev/shm';
+if (existsSync(memory)) {
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize > 2 ** 30) process.env.TMPDIR ??= memory;
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +29,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    screenshot: 'only-on-failure',
+    // `only-on-failure` takes one of every test to throw it away; a failed one tells what its page held, in words.
+    screenshot: 'off',
     // Without a Chromium of the machine, Playwright uses its own.
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },

@@ -32,13 +32,20 @@ async function open(page: Page, path: string): Promise<void> {
 for (const path of publicPaths) {
   const isScreen = publicScreens.some((screen) => screen === path);
   const tag = isScreen ? [] : ['@any-size'];
-  test(`B35: ${path} can be read by everybody`, { tag }, async ({ page }) => {
+  test(`B35: ${path} can be read and gone through by everybody`, { tag }, async ({
+    page,
+    hasTouch,
+  }) => {
     await open(page, path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.locator('h1')).toHaveCount(1);
     expect(await skippedHeadings(page)).toEqual([]);
     await expectAccessible(page, 'light', 'dark');
     await expectNoSidewaysScroll(page);
+    if (!isScreen) return;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await test.step('whole by keyboard alone, or by finger', () =>
+      hasTouch ? expectLargeTargets(page) : expectReachable(page));
   });
 }
 
@@ -52,12 +59,6 @@ for (const path of publicScreens) {
     await page.keyboard.press('Tab');
     expect((await focused(page)).isMarked).toBe(true);
     await expectNoSidewaysScroll(page);
-  });
-
-  test(`${path} is whole by keyboard alone`, async ({ page, hasTouch }) => {
-    await open(page, path);
-    if (hasTouch) await expectLargeTargets(page);
-    else await expectReachable(page);
   });
 }
 
