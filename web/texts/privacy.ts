@@ -48,6 +48,7 @@ export const privacySections = (facts: PrivacyFacts): readonly PrivacySection[] 
     paragraphs: [
       'Vous pouvez demander à voir les données qui vous concernent, à les faire rectifier ou effacer, en limiter l’usage ou vous y opposer. Il suffit d’écrire à l’exploitant, par le formulaire de contact par exemple, depuis l’adresse e-mail concernée.',
       'Après un effacement, le site ne garde de l’adresse qu’une empreinte, d’où personne ne la retrouve sans la clé du site, pour l’effacer de nouveau si une ancienne sauvegarde était remise en place.',
+      'Les sauvegardes du site contiennent encore ce qui vient d’être effacé, pendant cinq semaines au plus\u00A0; elles ne servent qu’à réparer une panne.',
       'Si la réponse ne vous convient pas, vous pouvez saisir la Commission nationale de l’informatique et des libertés (CNIL), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07.',
     ],
   },

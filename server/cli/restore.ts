@@ -1,0 +1,80 @@
+// embellie restore: a backup put back as a whole site, in an empty data folder or in place of a damaged store.
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { type Restored, restoreSite } from '../restore-site.ts';
+import { backupFolder, backupsOf } from '../storage/backup-files.ts';
+import { type BackupKind, instantOf } from '../storage/backup-names.ts';
+import { formatAge } from './age.ts';
+import { databaseServerLine } from './backup.ts';
+import type { CommandResult } from './command-result.ts';
+
+const usage = `Usage : npm run embellie -- restore [--set-aside] FICHIER
+
+Vérifie une sauvegarde, puis remplit avec elle un dossier de données vide. Le site doit être arrêté.
+
+  --set-aside   met d’abord de côté la base qui s’y trouve (embellie.db.corrupt-…, avec ses fichiers
+                -wal et -shm) : rien n’est supprimé`;
+
+const kinds: Readonly<Record<BackupKind, string>> = {
+  nightly: 'de la nuit',
+  asked: 'demandée',
+  schema: 'avant mise à jour de la base',
+};
+
+export async function restore(
+  args: readonly string[],
+  config: Config,
+  now: number,
+): Promise<CommandResult> {
+  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
+  const setAside = args.includes('--set-aside');
+  const [given, ...others] = args.filter((arg) => arg !== '--set-aside');
+  if (config.databaseUrl !== null) return { exitCode: 1, lines: [databaseServerLine] };
+  if (given === undefined)
+    return { exitCode: 2, lines: [usage, '', ...knownLines(config.dataDir, now)] };
+  if (others.length > 0 || given.startsWith('-')) return { exitCode: 2, lines: [usage] };
+  const backup = find(given, config.dataDir);
+  const restored = await restoreSite({ backup, dataDir: config.dataDir, setAside, now });
+  return 'refused' in restored
+    ? { exitCode: 1, lines: [`Embellie : ${restored.refused}`] }
+    : { exitCode: 0, lines: doneLines(restored, backup, config.dataDir) };
+}
+
+/** A path, or the name of a backup of the site. */
+function find(given: string, dataDir: string): string {
+  const ofSite = join(backupFolder(dataDir), given);
+  return !existsSync(given) && existsSync(ofSite) ? ofSite : resolve(given);
+}
+
+function knownLines(dataDir: string, now: number): string[] {
+  const folder = backupFolder(dataDir);
+  const known = backupsOf(folder);
+  if (known.length === 0) return [`Aucune sauvegarde dans ${folder}.`];
+  return [
+    `Sauvegardes de ${folder}, la plus récente d’abord :`,
+    ...known.map((one) => {
+      const { size } = statSync(join(folder, one.name));
+      const megabytes = (size / 1e6).toFixed(1).replace('.', ',');
+      return `  ${one.name}  il y a ${formatAge(now - instantOf(one))}, ${megabytes} Mo, ${kinds[one.kind]}`;
+    }),
+  ];
+}
+
+type Done = Exclude<Restored, { readonly refused: string }>;
+
+const doneLines = (
+  { aside, newestObservedAt, keptSecret }: Done,
+  backup: string,
+  dataDir: string,
+): string[] => [
+  `Site restauré dans ${dataDir} depuis ${backup}.`,
+  newestObservedAt === null
+    ? 'La sauvegarde ne contient aucun relevé.'
+    : `Dernier relevé : ${new Date(newestObservedAt).toISOString()}.`,
+  ...aside.map((name) => `Mis de côté : ${join(dataDir, name)}`),
+  ...(keptSecret
+    ? ['Le fichier « secret » du dossier a été gardé : celui de la sauvegarde est différent.']
+    : []),
+  'Le site peut démarrer : npm start',
+];

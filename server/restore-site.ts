@@ -1,0 +1,121 @@
+// Puts a backup back as a whole site: its store, its secret, its list of erased people. All of it or nothing.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { adoptErasures } from './personal-data/erasures.ts';
+import { draftOf, missingRoom, syncPath } from './storage/backup-files.ts';
+import { localMoment } from './storage/backup-names.ts';
+import { isDiskFault, removeDraft } from './storage/sqlite-copy.ts';
+import { leavingNoTrace, lockFile } from './storage/sqlite-file.ts';
+import { faultOfBackup, readyStore } from './storage/sqlite-restore.ts';
+
+export type RestoreOrder = {
+  readonly backup: string;
+  readonly dataDir: string;
+  /** Whether a store that is there may be put aside. */
+  readonly setAside: boolean;
+  /** Milliseconds UTC. */
+  readonly now: number;
+};
+
+export type Restored =
+  | {
+      /** New names of what was put aside. */
+      readonly aside: readonly string[];
+      readonly newestObservedAt: number | null;
+      /** Whether the folder's own secret stayed, which is not the backup's. */
+      readonly keptSecret: boolean;
+    }
+  | { readonly refused: string };
+
+/** @throws StoreUnusable when the site runs */
+export async function restoreSite(order: RestoreOrder): Promise<Restored> {
+  const { backup } = order;
+  if (!existsSync(backup)) return { refused: `le fichier ${backup} n’existe pas.` };
+  return leavingNoTrace(backup, () => restoreFrom(order));
+}
+
+async function restoreFrom(order: RestoreOrder): Promise<Restored> {
+  const { backup, dataDir, setAside } = order;
+  const unfit = await faultOfBackup(backup);
+  if (unfit !== null) return { refused: unfit };
+  const taken = setAside ? null : occupantOf(dataDir);
+  if (taken !== null) return { refused: texts.taken(dataDir, taken) };
+  mkdirSync(dataDir, { recursive: true, mode: 0o750 });
+  const lock = lockFile(join(dataDir, 'embellie.db'));
+  try {
+    const missing = missingRoom(backup, dataDir);
+    if (missing) return { refused: texts.noRoom(dataDir, missing.needed) };
+    return await putBack(order);
+  } catch (error) {
+    if (isDiskFault(error)) return { refused: texts.diskFailed };
+    throw error;
+  } finally {
+    lock.release();
+  }
+}
+
+async function putBack({ backup, dataDir, setAside, now }: RestoreOrder): Promise<Restored> {
+  const file = join(dataDir, 'embellie.db');
+  const draft = join(dataDir, '.embellie-restore.db');
+  const secret = join(dataDir, 'secret');
+  const secretDraft = draftOf(secret);
+  try {
+    const { carried, newestObservedAt } = await readyStore(backup, draft);
+    const itsSecret = carried.get('secret');
+    if (itsSecret !== undefined)
+      writeFileSync(secretDraft, itsSecret, { mode: 0o600, flush: true });
+    const itsErasures = carried.get('erasures');
+    if (itsErasures !== undefined) adoptErasures(dataDir, itsErasures);
+    // From here on only names change: the folder's own secret, if any, is the one its list was written with.
+    const hasSecret = existsSync(secret);
+    const keptSecret =
+      hasSecret && itsSecret !== undefined && readFileSync(secret, 'utf8') !== itsSecret;
+    if (itsSecret !== undefined && !hasSecret) renameSync(secretDraft, secret);
+    const aside = setAside ? putAside(dataDir, now) : [];
+    renameSync(draft, file);
+    syncPath(dataDir);
+    return { aside, newestObservedAt, keptSecret };
+  } finally {
+    removeDraft(draft);
+    rmSync(secretDraft, { force: true });
+  }
+}
+
+/** With what SQLite keeps beside it: a log of the old store would be applied to the new one. */
+function putAside(dataDir: string, now: number): string[] {
+  const ends = ['-journal', '-wal', '-shm', ''].map((end) => `embellie.db${end}`);
+  const there = ends.filter((name) => existsSync(join(dataDir, name)));
+  return there.map((name) => {
+    const aside = `${name}.corrupt-${localMoment(now)}`;
+    renameSync(join(dataDir, name), join(dataDir, aside));
+    return aside;
+  });
+}
+
+/** What an empty data folder may hold: what is left of a site without its store. */
+const withoutStore =
+  /^(?:\..*|backups|control\.sock|demo|embellie\.db\.lock(?:-journal)?|embellie\.db.*\.corrupt-.*|erasures|lost\+found|secret|tiles)$/;
+
+/** First thing there that is not what a site leaves beside its store; null when there is none. */
+export function occupantOf(dataDir: string): string | null {
+  if (!existsSync(dataDir)) return null;
+  return readdirSync(dataDir).find((name) => !withoutStore.test(name)) ?? null;
+}
+
+const texts = {
+  taken: (dataDir: string, name: string) =>
+    name === 'embellie.db'
+      ? `le dossier ${dataDir} contient déjà une base : rien n’y a été changé. Pour la mettre de côté et restaurer quand même, ajoutez --set-aside.`
+      : `le dossier ${dataDir} n’est pas vide (${name}) : rien n’y a été changé. Une sauvegarde se restaure dans un dossier vide (EMBELLIE_DATA_DIR).`,
+  noRoom: (dataDir: string, needed: number) =>
+    `pas assez de place pour restaurer dans ${dataDir} : il faut ${Math.ceil(needed / 1e6)} Mo.`,
+  diskFailed: 'le disque est plein ou n’écrit plus : rien n’a été restauré.',
+} as const;
