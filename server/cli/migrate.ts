@@ -1,0 +1,167 @@
+// embellie migrate: the stopped site's store copied to the other engine, whole and compared. The source stays as it is.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { occupantOf } from '../restore-site.ts';
+import type { CopySource, CopyTarget } from '../storage/copy-side.ts';
+import { copySite, type Progress } from '../storage/copy-site.ts';
+import { StorageBusy } from '../storage/faults.ts';
+import { shownUrl } from '../storage/postgres-alone.ts';
+import { openPostgresSource, openPostgresTarget } from '../storage/postgres-side.ts';
+import { openSqliteSource, openSqliteTarget } from '../storage/sqlite-side.ts';
+import type { CommandResult } from './command-result.ts';
+import { readOneOption } from './one-option.ts';
+
+const usage = `Usage : npm run embellie -- migrate --to postgres://UTILISATEUR:MOT-DE-PASSE@SERVEUR/BASE
+        npm run embellie -- migrate --to sqlite:DOSSIER
+
+Copie le site, arrêté, vers une base PostgreSQL vide ; ou, s’il est dans PostgreSQL (EMBELLIE_DATABASE_URL),
+vers un fichier SQLite dans un dossier vide. La base d’origine n’est pas changée. Tout est relu et comparé à
+la fin. Interrompue, la même commande reprend où elle s’était arrêtée.`;
+
+/** Hears a French line as soon as there is one. */
+export type Say = (line: string) => void;
+
+export async function migrateStore(
+  args: readonly string[],
+  config: Config,
+  say: Say,
+): Promise<CommandResult> {
+  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
+  const { value, fault } = readOneOption(args, 'to');
+  if (fault !== null) return { exitCode: 2, lines: [fault, '', usage] };
+  if (value === null) return { exitCode: 2, lines: [usage] };
+  const plan = planOf(value, config);
+  return 'refused' in plan
+    ? { exitCode: 1, lines: [`Embellie : ${plan.refused}`] }
+    : carryOut(plan, say);
+}
+
+type Plan = {
+  readonly source: () => CopySource | Promise<CopySource>;
+  readonly target: () => CopyTarget | Promise<CopyTarget>;
+  readonly doneLines: readonly string[];
+};
+
+const isPostgres = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
+
+function planOf(to: string, { dataDir, databaseUrl }: Config): Plan | { refused: string } {
+  if (isPostgres(to)) return URL.canParse(to) ? upwards(to, dataDir, databaseUrl) : texts.address;
+  if (/^[a-z]+:\/\//i.test(to)) return texts.address;
+  return databaseUrl === null
+    ? texts.bothSqlite
+    : downwards(databaseUrl, resolve(to.replace(/^sqlite:/, '')));
+}
+
+function upwards(url: string, dataDir: string, databaseUrl: string | null) {
+  const file = join(dataDir, 'embellie.db');
+  if (databaseUrl !== null) return texts.bothPostgres;
+  if (!existsSync(file)) return texts.nothing(dataDir);
+  return {
+    source: () => openSqliteSource(file),
+    target: () => openPostgresTarget(url),
+    doneLines: [
+      `Le secret et la liste des adresses effacées (fichiers « secret » et « erasures ») restent dans ${dataDir} : gardez ce dossier.`,
+      `Le site peut démarrer sur PostgreSQL : EMBELLIE_DATABASE_URL=${shownUrl(url)}`,
+      `L’ancienne base n’a pas été changée : ${file}`,
+    ],
+  };
+}
+
+function downwards(databaseUrl: string, folder: string) {
+  const taken = occupantOf(folder);
+  if (taken !== null) return texts.taken(folder, taken);
+  const file = join(folder, 'embellie.db');
+  return {
+    source: () => openPostgresSource(databaseUrl),
+    target: () => {
+      mkdirSync(folder, { recursive: true, mode: 0o750 });
+      return openSqliteTarget(file);
+    },
+    doneLines: [
+      'Le secret et la liste des adresses effacées ne sont pas dans la base : copiez aussi les fichiers « secret » et « erasures » du dossier des données.',
+      `Le site peut démarrer sans EMBELLIE_DATABASE_URL, avec EMBELLIE_DATA_DIR=${folder}`,
+      `L’ancienne base n’a pas été changée : ${shownUrl(databaseUrl)}`,
+    ],
+  };
+}
+
+async function carryOut({ source: open, target: prepare, doneLines }: Plan, say: Say) {
+  const source = await open();
+  try {
+    const target = await prepare();
+    try {
+      say(`De ${source.name} vers ${target.name}`);
+      const began = performance.now();
+      const copied = await copySite({ source, target, tell: teller(say) }).catch(refusalOf);
+      if ('refused' in copied)
+        return { exitCode: 1, lines: [`Embellie : ${copied.refused}`] } as const;
+      const seconds = Math.round((performance.now() - began) / 1000);
+      const { rows, rollups } = copied;
+      const done = `Copie finie en ${seconds} s : ${count(rows)} lignes, relues et identiques ; cumuls recalculés sur ${rollups.compared} jour(s), identiques.`;
+      return { exitCode: 0, lines: [done, ...doneLines] } as const;
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** What an operator can mend, as a refusal; anything else is thrown on. */
+function refusalOf(error: unknown): { readonly refused: string } {
+  if (error instanceof StorageBusy)
+    return error.reason === 'disk' ? texts.diskFull : texts.serverGone;
+  if (error instanceof Error && 'severity' in error)
+    return { refused: `PostgreSQL refuse la copie : ${error.message}.` };
+  throw error;
+}
+
+const count = (rows: number): string => rows.toLocaleString('fr-FR');
+
+/** A line for each table that holds something, and one for each tenth of a large one. */
+function teller(say: Say): (progress: Progress) => void {
+  let told = '';
+  return (progress) => {
+    if (progress.step !== 'copying') return say(stepLine(progress));
+    const { table, rows, of } = progress;
+    const tenths = Math.floor((rows / Math.max(1, of)) * 10) * 10;
+    const line = `${table} : ${tenths} %`;
+    if (line === told) return;
+    told = line;
+    say(`  ${line} (${count(rows)} sur ${count(of)})`);
+  };
+}
+
+function stepLine(progress: Exclude<Progress, { readonly step: 'copying' }>): string {
+  if (progress.step === 'resumed')
+    return `Reprise : ${count(progress.rows)} lignes sont déjà copiées.`;
+  if (progress.step === 'restarted')
+    return 'La base d’origine a changé depuis la copie interrompue : tout est recopié.';
+  return progress.step === 'comparing' ? 'Relecture et comparaison…' : 'Dernières écritures…';
+}
+
+const texts = {
+  address: {
+    refused: '--to attend une adresse postgres://… ou sqlite:DOSSIER.',
+  },
+  bothPostgres: {
+    refused:
+      'ce site est déjà dans PostgreSQL (EMBELLIE_DATABASE_URL). Pour le copier vers un autre serveur : pg_dump et pg_restore.',
+  },
+  bothSqlite: {
+    refused:
+      'ce site est déjà dans SQLite. Pour le copier dans un autre dossier : npm run embellie -- backup, puis restore.',
+  },
+  diskFull: {
+    refused:
+      'le disque est plein : faites de la place, puis relancez la même commande, qui reprendra là.',
+  },
+  serverGone: {
+    refused: 'le serveur PostgreSQL ne répond plus : relancez la même commande, qui reprendra là.',
+  },
+  nothing: (dataDir: string) => ({ refused: `aucune base dans ${dataDir} : rien à copier.` }),
+  taken: (folder: string, name: string) => ({
+    refused: `le dossier ${folder} n’est pas vide (${name}) : rien n’y a été changé. Donnez un dossier vide.`,
+  }),
+} as const;

@@ -1,0 +1,68 @@
+// embellie partitions: the months a site on PostgreSQL keeps its readings by; --tidy rewrites the closed ones.
+import type { Config } from '../config.ts';
+import { StorageBusy } from '../storage/faults.ts';
+import { openPool, type Pool } from '../storage/postgres.ts';
+import { lendFrom } from '../storage/postgres-connection.ts';
+import {
+  isClosed,
+  listMonths,
+  type MonthTable,
+  orderClosedMonths,
+} from '../storage/postgres-months.ts';
+import type { CommandResult } from './command-result.ts';
+import type { Say } from './migrate.ts';
+
+const usage = `Usage : npm run embellie -- partitions [--tidy]
+
+Montre les tables mensuelles d’un site sur PostgreSQL : taille, nombre de relevés (estimé par le serveur),
+rangement. Le site peut être en marche.
+
+  --tidy   range par station les mois clos qui ne le sont pas, quelle que soit leur taille ; un mois ne peut
+           être ni lu ni écrit pendant qu’il est rangé. Le site range de lui-même, la nuit, ceux de moins de 500 Mo.`;
+
+const onSqlite =
+  'Embellie : ce site est dans SQLite, qui n’a pas de tables mensuelles : rien à ranger.';
+
+const noAnswer = 'Embellie : la base PostgreSQL (EMBELLIE_DATABASE_URL) ne répond pas.';
+
+/** @param now milliseconds UTC */
+export async function partitions(
+  args: readonly string[],
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  { now, say }: { readonly now: number; readonly say: Say },
+): Promise<CommandResult> {
+  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
+  if (args.some((arg) => arg !== '--tidy')) return { exitCode: 2, lines: [usage] };
+  if (databaseUrl === null) return { exitCode: 1, lines: [onSqlite] };
+  const pool = openPool(databaseUrl, () => undefined);
+  try {
+    if (args.includes('--tidy')) await tidy(pool, now, say);
+    return { exitCode: 0, lines: monthLines(await lendFrom(pool, listMonths), now) };
+  } catch (error) {
+    if (error instanceof StorageBusy) return { exitCode: 1, lines: [noAnswer] };
+    throw error;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function tidy(pool: Pool, now: number, say: Say): Promise<void> {
+  const ordered = await orderClosedMonths(pool, { now, atMost: Number.POSITIVE_INFINITY });
+  for (const name of ordered) say(`Rangée par station : ${name}`);
+  const left = (await lendFrom(pool, listMonths)).filter(
+    (one) => !one.isOrdered && isClosed(one, now),
+  );
+  for (const { name } of left) say(`Occupée, à ranger plus tard : ${name}`);
+  if (ordered.length + left.length === 0) say('Tous les mois clos sont déjà rangés.');
+}
+
+function monthLines(months: readonly MonthTable[], now: number): string[] {
+  if (months.length === 0) return ['Aucune table mensuelle : elles naissent avec les relevés.'];
+  return months.map((month) => {
+    const { name, rows, bytes, isOrdered } = month;
+    const count = rows === null ? 'relevés non comptés' : `${rows.toLocaleString('fr-FR')} lignes`;
+    const size = `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
+    const state = isOrdered ? 'rangée par station' : isClosed(month, now) ? 'à ranger' : 'en cours';
+    return `${name.padEnd(22)} ${size.padStart(12)}  ${count}, ${state}`;
+  });
+}
