@@ -1,10 +1,14 @@
 // Unit, contract and API tests. Two workers: small machines, and each may start a database of its own.
+// Two projects: everything on SQLite, and once more on PostgreSQL what opens a store.
 import { defineConfig } from 'vitest/config';
+import { postgresOnly, storeTests } from './scripts/store-tests.ts';
+
+/** Needs an nginx: `npm run test:nginx`. */
+const relay = 'deploy/nginx.test.ts';
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{shared,server,simulator,scripts,web,bench}/**/*.test.{ts,tsx}'],
     pool: 'forks',
     // Modules are read once a worker, not once a file: nothing of ours keeps a state that another file would see.
     isolate: false,
@@ -13,5 +17,27 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A focused test would silently drop all the others.
     allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          include: ['{shared,server,simulator,scripts,web,bench,deploy}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', postgresOnly, relay],
+          env: { EMBELLIE_TEST_ENGINE: 'sqlite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: storeTests(),
+          env: { EMBELLIE_TEST_ENGINE: 'postgres' },
+          globalSetup: 'scripts/postgres-setup.ts',
+          setupFiles: 'scripts/postgres-cleaning.ts',
+        },
+      },
+      { extends: true, test: { name: 'nginx', include: [relay] } },
+    ],
   },
 });

@@ -59,7 +59,7 @@ export const arrows: Record<string, readonly string[]> = {
 };
 
 /** Folders of the project that are no part of the site: they may look into it, it never looks at them. */
-export const tools = ['scripts', 'e2e', 'bench'];
+export const tools = ['scripts', 'e2e', 'bench', 'deploy'];
 
 /** The room of a file given by its path in the project; null for tools and for what has no room. */
 export function roomOf(path: string): string | null {

@@ -16,6 +16,7 @@ type Suite = {
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'embellie-test-'));
 const vitestReport = join(reports, 'vitest.json');
+const postgresReport = join(reports, 'postgres.json');
 const playwrightReport = join(reports, 'playwright.json');
 const longestMs = 20 * 60_000;
 
@@ -30,20 +31,21 @@ const suites: Suite[] = [
   { name: 'unused code', command: ['knip', '--no-progress'], budgetS: 8, count: countStep },
   {
     name: 'unit and API',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
+    command: vitest('sqlite', vitestReport),
     budgetS: 130,
     count: (exitCode) => countVitest(readReport(vitestReport), exitCode),
   },
   {
+    // The same test files, those that open a store, on the other engine.
+    name: 'PostgreSQL',
+    command: vitest('postgres', postgresReport),
+    budgetS: 150,
+    count: (exitCode) => countVitest(readReport(postgresReport), exitCode),
+  },
+  {
     name: 'browser',
     command: ['playwright', 'test'],
-    budgetS: 430,
+    budgetS: 250,
     count: (exitCode) => countPlaywright(readReport(playwrightReport), exitCode),
   },
 ];
@@ -53,6 +55,13 @@ const env = {
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 };
+
+function vitest(project: string, report: string): string[] {
+  return [
+    ...['vitest', 'run', '--project', project],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ];
+}
 
 /** Null when the run died before it wrote its report. */
 function readReport(path: string) {

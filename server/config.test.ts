@@ -19,6 +19,7 @@ it('reads what is given and takes an empty variable for an absent one', () => {
     PORT: '8080',
     EMBELLIE_PUBLIC_URL: 'https://exemple.fr/meteo/',
     EMBELLIE_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1',
+    EMBELLIE_METRICS_FROM: '10.0.0.5 fd00::/8',
     EMBELLIE_INGEST_PORT: '8081',
     EMBELLIE_KEEP_RAW: '0',
     EMBELLIE_DATABASE_URL: '  ',
@@ -26,6 +27,7 @@ it('reads what is given and takes an empty variable for an absent one', () => {
   });
   expect(config).toMatchObject({ port: 8080, ingestPort: 8081, keepRaw: false, databaseUrl: null });
   expect(config.trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+  expect(config.metricsFrom).toEqual(['10.0.0.5', 'fd00::/8']);
   expect(config.publicUrl.pathname).toBe('/meteo/');
 });
 

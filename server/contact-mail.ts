@@ -29,7 +29,7 @@ export async function openContactMail(
   { config: { mail, publicUrl }, log, now, stations }: ContactMailNeeds,
 ): Promise<Notifier> {
   if (mail === null) return silent;
-  return startNotifier({
+  const notifier = await startNotifier({
     store,
     now,
     log,
@@ -46,4 +46,13 @@ export async function openContactMail(
       };
     },
   });
+  // A process that was killed may have left a message untold; the others look when they read everything again.
+  const endWaking = store.onAnnounced(notifier.wake);
+  return {
+    ...notifier,
+    stop: () => {
+      endWaking();
+      return notifier.stop();
+    },
+  };
 }

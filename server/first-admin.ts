@@ -14,7 +14,9 @@ export async function createFirstAdmin(
   desk: UserDesk,
 ): Promise<string | null> {
   if (adminEmail === null && adminPassword === null) return null;
-  if ((await desk.store.reader.snapshot((connection) => countAdmins(connection))) > 0) return null;
+  const hasAdmin = async (): Promise<boolean> =>
+    (await desk.store.reader.snapshot((connection) => countAdmins(connection))) > 0;
+  if (await hasAdmin()) return null;
   if (adminEmail === null || adminPassword === null)
     throw refused('EMBELLIE_ADMIN_EMAIL et EMBELLIE_ADMIN_PASSWORD vont ensemble.');
   const { data, error } = userBody.safeParse({
@@ -27,6 +29,7 @@ export async function createFirstAdmin(
   if (error) throw refused(`EMBELLIE_ADMIN_EMAIL : ${error.issues[0]?.message}`);
   const created = await createUser(data, desk);
   if (!isFailure(created)) return created.email;
+  if (await hasAdmin()) return null; // another process that started with this one was first
   const [{ message, propertyPath } = { message: '' }] = created.violations;
   const name = propertyPath === 'email' ? 'EMBELLIE_ADMIN_EMAIL' : 'EMBELLIE_ADMIN_PASSWORD';
   throw refused(`${name} : ${message}`);

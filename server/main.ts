@@ -3,11 +3,12 @@ import { pino } from 'pino';
 import { setupLines } from './cli/setup.ts';
 import { readConfig, unknownVariables } from './config.ts';
 import { localAddresses } from './console-addresses.ts';
+import { createLog } from './log.ts';
 import { type RunningSite, startSite } from './start.ts';
 import { startFault } from './start-fault.ts';
 
 // What the operator reads is on the standard output; the log, a JSON line an event, is on the other one.
-const log = pino({ base: null }, pino.destination({ dest: 2, sync: true }));
+const log = createLog(pino.destination({ dest: 2, sync: true }));
 
 const adminLine = 'npm run embellie -- admin create --email vous@exemple.fr';
 const createLine =
@@ -28,9 +29,10 @@ function refuse(line: string): never {
 const isPrepared = process.argv.includes('--prepared');
 
 async function announce(site: RunningSite, host: string): Promise<void> {
-  const { url, ingestUrl, stations, newAdmin, setupLink } = site;
+  const { url, ingestUrl, stations, newAdmin, warnings, setupLink } = site;
   console.log(`Embellie : ${url.replace('//127.0.0.1', '//localhost')}`);
   if (ingestUrl !== null) console.log(`Réception des consoles, en plus : ${ingestUrl}`);
+  for (const line of warnings) console.error(`Embellie : ${line}`);
   if (isPrepared) return;
   if (newAdmin !== null)
     console.log(
@@ -75,8 +77,6 @@ function crash(error: Error): never {
 
 try {
   const config = readConfig(process.env);
-  if (config.databaseUrl !== null)
-    refuse('EMBELLIE_DATABASE_URL : PostgreSQL n’est pas encore pris en charge.');
   for (const name of unknownVariables(process.env))
     console.error(`Embellie : ${name} est inconnue et reste sans effet.`);
   const site = await startSite({ config, log, onCrash: crash });

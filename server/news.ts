@@ -16,10 +16,27 @@ export function watchNews(store: Store, stations: StationDirectory) {
       data: { revision, receivedAt: isoOrNull(lastObservedAt) },
     });
   });
-  const changed = () => {
+  const endAnnounced = store.onAnnounced((topic) => {
     changes += 1;
+    if (topic === 'stations') stations.forget();
+  });
+  return {
+    events,
+    end: () => {
+      end();
+      endAnnounced();
+    },
+    /** Here: what other processes keep of it is read again too. */
+    changed: () => {
+      changes += 1;
+      store.announce('contents');
+    },
+    stationsChanged: () => {
+      stations.forget();
+      store.announce('stations');
+    },
+    version: () => `${stations.version()}.${changes}`,
   };
-  return { events, end, changed, version: () => `${stations.version()}.${changes}` };
 }
 
 export const liveSource = ({ reader }: Store) => ({

@@ -10,17 +10,25 @@ import type { Reception } from './reception/reception.ts';
 import { createReceptionDesk } from './reception-desk/handlers.ts';
 import type { StationDesk } from './stations/administer.ts';
 import { createTokenDesk } from './stations/token-desk.ts';
-import { backupsIn, diskRoom } from './status/disk.ts';
+import { backupsIn, type DiskRoom, diskRoom } from './status/disk.ts';
 import { createStatusHandlers } from './status/handlers.ts';
+
+/** Never short. */
+const noDisk: DiskRoom = { free: Number.POSITIVE_INFINITY, needed: 0 };
 
 export type OwnerView = StationDesk & {
   readonly reception: Pick<Reception, 'refused' | 'isClockSane'>;
   readonly dataDir: string;
+  /** Whether the store is in the data folder; else it is on a database server, whose disk is watched there. */
+  readonly holdsStore: boolean;
   /** Milliseconds UTC; null when it does not fail. */
   readonly mailFailingSince: () => number | null;
 };
 
-export function bindOwnerView(bind: Bind, { reception, dataDir, ...desk }: OwnerView): void {
+export function bindOwnerView(
+  bind: Bind,
+  { reception, dataDir, holdsStore, ...desk }: OwnerView,
+): void {
   const { refused, isClockSane } = reception;
   bind.signedIn(receptionCalls, receptionSchemas, createReceptionDesk({ ...desk, refused }));
   bind.signedIn(tokenCalls, tokenSchemas, createTokenDesk({ ...desk, refused }));
@@ -30,7 +38,7 @@ export function bindOwnerView(bind: Bind, { reception, dataDir, ...desk }: Owner
     createStatusHandlers({
       ...desk,
       isClockSane,
-      disk: () => diskRoom(dataDir),
+      disk: async () => (holdsStore ? diskRoom(dataDir) : noDisk),
       backups: () => backupsIn(join(dataDir, 'backups')),
     }),
   );

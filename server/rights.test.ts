@@ -65,7 +65,7 @@ const expected: Readonly<Record<string, Audience>> = {
   'POST /api/personalData/erase': 'admin',
 };
 
-/** Anybody's, and no call of the contract: the live events, the description of the API, the map, the probes. */
+/** Anybody's, and no call of the contract: the live events, the description of the API, the map, the probes, the metrics (which judge their reader by where he is). */
 const outside = [
   'GET /api/weatherData/{reference}/live',
   'GET /api/openapi.json',
@@ -73,6 +73,7 @@ const outside = [
   'GET /tiles/{z}/{x}/{y}',
   'GET /healthz',
   'GET /readyz',
+  'GET /metrics',
 ];
 
 let server: TestServer;

@@ -1,7 +1,9 @@
 // The secret stays the same as long as its folder does, is for its owner alone, and gives each use another key.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { deriveKey, readSecret } from './secret.ts';
@@ -18,6 +20,22 @@ it('is made once, in a folder made for it, and read again afterwards', () => {
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   expect(readSecret({ dataDir, secret: null })).toEqual(made);
   expect(readSecret({ dataDir: join(folder, 'other'), secret: null })).not.toEqual(made);
+});
+
+it('is the same for processes that start together in a new folder', async () => {
+  const dataDir = join(folder, 'together');
+  const module = JSON.stringify(join(import.meta.dirname, 'secret.ts'));
+  const program = `import { readSecret } from ${module};
+    console.log(readSecret({ dataDir: ${JSON.stringify(dataDir)}, secret: null }).toString('hex'));`;
+  const read = async (): Promise<string> => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+    return text(child.stdout);
+  };
+  const found = await Promise.all(Array.from({ length: 6 }, read));
+  expect(new Set(found)).toEqual(
+    new Set([`${readSecret({ dataDir, secret: null }).toString('hex')}\n`]),
+  );
+  expect(readdirSync(dataDir)).toEqual(['secret']);
 });
 
 it('is the environment’s when it gives one, and nothing is written', () => {

@@ -1,7 +1,7 @@
 // The secret of a site: given by the environment, or made once and kept in the data folder. Each use has a key of
 // its own, so that what one signs means nothing to another.
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 
@@ -31,17 +31,31 @@ function keptIn(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-/** Whole or not there at all, should the machine stop meanwhile. One server at a time has a data folder. */
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : null;
+
+/**
+ * Whole or not there at all, should the machine stop meanwhile. Of several processes that start together in one folder
+ * the first to be done decides.
+ */
 function makeIn(dataDir: string, file: string): string {
   const made = randomBytes(32).toString('base64url');
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  renameSync(draft, file);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return keptIn(file) ?? made;
+    renameSync(draft, file); // the disk knows no links
+    return made;
+  } finally {
+    rmSync(draft, { force: true });
+  }
   return made;
 }

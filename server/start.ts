@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Auth, createAuth } from './auth/auth.ts';
 import type { Cost } from './auth/hashing.ts';
+import { backupCommands } from './cli/backup-commands.ts';
 import { openControl } from './cli/control.ts';
 import { controlCommands } from './cli/control-commands.ts';
 import type { Config } from './config.ts';
 import { consoleAddresses } from './console-addresses.ts';
 import { openContactMail } from './contact-mail.ts';
-import { monthsBefore, startPurge } from './contacts/purge.ts';
 import { keepErased } from './erased-people.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { createApp } from './http/app.ts';
@@ -18,19 +18,21 @@ import { loadBuiltSite, type Site } from './http/built-site.ts';
 import { closePlainServer, closeServer } from './http/close-server.ts';
 import { openIngestServer } from './http/ingest-server.ts';
 import { createTrust } from './http/trusted-proxies.ts';
-import { createJournal, journalMonths } from './journal/journal.ts';
+import { createJournal } from './journal/journal.ts';
 import { listeningOf, urlOf } from './listening.ts';
 import { liveSource, watchNews } from './news.ts';
 import { bindNouns } from './nouns.ts';
 import { openProviders, openReception } from './open-rooms.ts';
-import { startRollCall } from './reception-desk/roll-call.ts';
+import { openSiteStore } from './open-store.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { makeSetupLink } from './setup/link.ts';
+import { leaveFingerprint, otherSecretLine } from './shared-secret.ts';
+import { startBackups } from './site-backups.ts';
+import { type KeptFigures, startFigures } from './site-figures.ts';
 import { createStationDirectory, type StationDirectory } from './stations/directory.ts';
-import { forgetEntries } from './storage/journal.ts';
-import { removeOrphans } from './storage/orphans.ts';
 import { stationState } from './storage/state.ts';
-import { openStore, type Store, type StoreOptions } from './storage/store.ts';
+import type { Store, StoreOptions } from './storage/store.ts';
+import { startUpkeep } from './upkeep.ts';
 import { registerWeatherData } from './weather-data/register.ts';
 
 export type StartOptions = {
@@ -61,6 +63,8 @@ export type RunningSite = {
   readonly auth: Auth;
   /** E-mail of the administrator that the environment just made; null when it made none. */
   readonly newAdmin: string | null;
+  /** What its operator is to put right, in French. */
+  readonly warnings: readonly string[];
   /** Makes a one-time link to the set-up page; null when there is an administrator. */
   readonly setupLink: () => Promise<string | null>;
   /** Finishes what is under way, stores what waits, closes. */
@@ -72,21 +76,27 @@ const dist = join(import.meta.dirname, '..', 'dist');
 /** Listening when it resolves. Throws `StoreUnusable` when the store cannot be opened. */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { config, log, onCrash } = options;
-  const store = await openStore({
-    file: join(config.dataDir, 'embellie.db'),
+  const figures = startFigures();
+  const store = await openSiteStore(config, {
     writer: options.writer ?? { thread: new URL('./writer-thread.ts', import.meta.url) },
     log: (message) => log.info(message),
     onCrash,
+    onCommit: figures.onCommit,
   });
   try {
-    return await serve(store, options);
+    return await serve(store, figures, options);
   } catch (error) {
+    figures.stop();
     await store.close();
     throw error;
   }
 }
 
-async function serve(store: Store, options: StartOptions): Promise<RunningSite> {
+async function serve(
+  store: Store,
+  figures: KeptFigures,
+  options: StartOptions,
+): Promise<RunningSite> {
   const { config, log, clock = { now: Date.now }, checkResponses = false } = options;
   const { reader } = store;
   const trust = createTrust(config.trustedProxies);
@@ -109,8 +119,7 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
   const reception = openReception(store, { ...options, clock, stations });
   const providers = openProviders(store, { ...options, clock, stations });
   const onFault = (fault: unknown) => log.error({ err: fault }, 'background work failed');
-  const removeLeftovers = () => void removeOrphans(store.writer).catch(onFault);
-  removeLeftovers();
+  const upkeep = startUpkeep({ store, now: clock.now, onFault });
   const mail = await openContactMail(store, { config, log, now: clock.now, stations });
   const site =
     options.site === undefined
@@ -127,8 +136,8 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
         store: journal.store,
         now: clock.now,
         changed: news.changed,
-        stationsChanged: stations.forget,
-        removeLeftovers,
+        stationsChanged: news.stationsChanged,
+        removeLeftovers: upkeep.removeLeftovers,
         onFault,
         auth,
         secret,
@@ -137,10 +146,11 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
         mailFailingSince: mail.failingSince,
         reception,
         dataDir: config.dataDir,
+        holdsStore: config.databaseUrl === null,
         consoleAddresses: () => consoleAddresses(listening()),
       };
       bindNouns(bind, desk);
-      registerWeatherData(bind, { reader, clock });
+      registerWeatherData(bind, { reader, archive: store.archive, clock });
       providers.bindCalls(bind);
     },
     events: news.events,
@@ -149,6 +159,10 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     ready: async () => {
       await reader.snapshot((connection) => stationState(connection, 0));
     },
+    metrics: figures.page(
+      { store, reception, providers, events: news.events, now: clock.now },
+      createTrust(config.metricsFrom),
+    ),
     dataVersion: news.version,
     now: clock.now,
     checkResponses,
@@ -167,18 +181,30 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     });
   const setupLink = () =>
     makeSetupLink(store.writer, { publicUrl: listening().publicUrl, now: clock.now() });
-  const closeControl = await openControl(
-    config.dataDir,
-    controlCommands({
+  const backups = startBackups({
+    config,
+    log,
+    now: clock.now,
+    isClockSane: reception.isClockSane,
+    inThread: options.writer === undefined,
+    onFault,
+  });
+  const commands = {
+    ...backupCommands(backups),
+    ...controlCommands({
       ...accounts,
-      stations,
+      stationsChanged: news.stationsChanged,
       erasures,
       changed: news.changed,
       during: journal.during,
       setupLink,
     }),
-  );
-  const stopUpkeep = startUpkeep(store, clock.now, onFault);
+  };
+  const isShared = config.databaseUrl !== null;
+  const closeControl = isShared ? null : await openControl(config.dataDir, commands);
+  const hasOtherSecret = isShared && (await leaveFingerprint(store.writer, secret));
+  const warnings = hasOtherSecret ? [otherSecretLine] : [];
+  for (const line of warnings) log.warn(line);
   return {
     url: url + basePath(config.publicUrl).slice(0, -1),
     ingestUrl: ingest && urlOf(ingest),
@@ -187,8 +213,10 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
     stations,
     auth,
     newAdmin,
+    warnings,
     setupLink,
     close: async () => {
+      await backups.stop();
       await closeControl?.();
       await Promise.all([
         closeServer(app.server, () => app.close()),
@@ -196,29 +224,10 @@ async function serve(store: Store, options: StartOptions): Promise<RunningSite> 
       ]);
       reception.close();
       providers.close();
+      figures.stop();
       news.end();
-      await Promise.all([mail.stop(), stopUpkeep()]);
+      await Promise.all([mail.stop(), upkeep.stop()]);
       await store.close();
     },
   };
-}
-
-/** What is done at its own hours; the answer stops it. */
-function startUpkeep(
-  store: Store,
-  now: () => number,
-  onFault: (fault: unknown) => void,
-): () => Promise<unknown> {
-  const { writer } = store;
-  const stopRollCall = startRollCall({ store, onFault });
-  const stopPurge = startPurge({
-    writer,
-    now,
-    onFault,
-    also: (instant) =>
-      writer.transaction((connection) =>
-        forgetEntries(connection, monthsBefore(instant, journalMonths)),
-      ),
-  });
-  return () => Promise.all([stopPurge(), stopRollCall()]);
 }

@@ -3,19 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { isFailure } from '../shared/contract/failure.ts';
 import type { Role } from '../shared/contract/session.ts';
 import { type StationInput, stationInput } from '../shared/contract/station-input.schema.ts';
 import { createHashing } from './auth/hashing.ts';
 import { readConfig } from './config.ts';
 import type { Site } from './http/built-site.ts';
+import { createLog } from './log.ts';
 import { judge } from './quality/judge.ts';
 import { startSite } from './start.ts';
 import { createStation } from './stations/create.ts';
 import { createAccount } from './storage/accounts.ts';
 import type { Station } from './storage/stations.ts';
 import type { Store } from './storage/store.ts';
+import { databaseOf, dropDatabaseOf, testEngine } from './storage/test-database.ts';
 
 export type TestServerOptions = {
   /** Milliseconds UTC; the machine's clock unless given. */
@@ -84,18 +85,26 @@ const withoutOutside = {
   EMBELLIE_TILES_URL: nowhere,
 };
 
+/** Variables that lead a site or a command to the store of a test, on the engine of this run. */
+export const storeEnvironment = async (
+  dataDir: string,
+): Promise<Readonly<Record<string, string>>> => ({
+  EMBELLIE_DATA_DIR: dataDir,
+  ...(testEngine() === 'postgres' && { EMBELLIE_DATABASE_URL: await databaseOf(dataDir) }),
+});
+
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { clock = { now: Date.now }, site, environment = {}, minimumDate = 0 } = options;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'embellie-'));
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
-    EMBELLIE_DATA_DIR: dataDir,
+    ...(await storeEnvironment(dataDir)),
     ...withoutOutside,
     ...environment,
   });
   const logged: string[] = [];
-  const log = pino({ base: null }, { write: (line) => logged.push(line) });
+  const log = createLog({ write: (line) => logged.push(line) });
   const running = await startSite({
     config,
     log,
@@ -148,7 +157,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     },
     async close() {
       await running.close();
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true });
+      if (options.dataDir !== undefined) return;
+      await dropDatabaseOf(dataDir);
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, storeEnvironment, type TestServer } from '../test-server.ts';
 import { runCommand } from './run.ts';
 
 let dataDir = '';
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 async function cli(args: readonly string[], typed = '') {
-  const environment = { EMBELLIE_DATA_DIR: dataDir };
+  const environment = await storeEnvironment(dataDir);
   const { exitCode, lines } = await runCommand(['admin', ...args], environment, async () => typed);
   return { exitCode, text: lines.join('\n') };
 }

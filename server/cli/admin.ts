@@ -1,5 +1,5 @@
 // embellie admin create, admin reset: an administrator, made or given back his access, through the running site or
-// straight in the store when it is stopped.
+// straight in the store.
 import { parseArgs } from 'node:util';
 import type { Violation } from '../../shared/contract/call.ts';
 import { isFailure } from '../../shared/contract/failure.ts';
@@ -8,11 +8,11 @@ import { generatePassword } from '../auth/generated-password.ts';
 import { createHashing } from '../auth/hashing.ts';
 import type { Config } from '../config.ts';
 import { createJournal } from '../journal/journal.ts';
+import type { Store } from '../storage/store.ts';
 import { adminCommands } from './admin-commands.ts';
-import { withStore } from './alone.ts';
+import { perform } from './alone.ts';
 import type { AskPassword } from './ask-password.ts';
 import type { CommandResult } from './command-result.ts';
-import { askSite } from './control.ts';
 
 const passwordHelp = `  --password           mot de passe, 12 à 128 caractères ; sans cette option il est demandé (ou lu sur
                        l’entrée standard) ; laissé vide, il est créé et affiché une seule fois`;
@@ -65,15 +65,15 @@ async function run(act: Act, args: readonly string[], place: Place): Promise<Com
   if (faults.length > 0) return { exitCode: 2, lines: [...faults, '', act.usage] };
   const typed = given.password ?? (await place.ask());
   const password = typed === '' ? generatePassword() : typed;
-  const made = await perform(
-    act,
-    {
-      firstname: 'Administrateur',
-      ...given,
-      password,
-      passwordConfirmation: password,
-    },
-    place.config,
+  const input = {
+    firstname: 'Administrateur',
+    ...given,
+    password,
+    passwordConfirmation: password,
+  };
+  const { command } = act;
+  const made = await perform(place.config, { command, input }, (store) =>
+    performHere(store, command, input),
   );
   if (isFailure(made)) return { exitCode: 1, lines: made.violations.map(faultOf) };
   const { email } = made as User;
@@ -111,13 +111,13 @@ const faultOf = ({ message, propertyPath }: Violation): string =>
     ? message
     : `--${propertyPath} : ${message}`;
 
-/** Throws `StoreUnusable` when another process holds the store. */
-async function perform({ command }: Act, input: unknown, config: Config): Promise<unknown> {
-  const answered = await askSite(config.dataDir, command, input);
-  if (answered !== null) return answered;
-  return withStore(config, async (alone) => {
-    const { store, during } = createJournal(alone, Date.now);
-    const desk = { store, during, now: Date.now, hashing: createHashing() };
-    return adminCommands(desk)[command]?.(input);
-  });
+/** Accounts are looked up in the store at each call: no running process has anything to forget. */
+async function performHere(
+  opened: Store,
+  command: Act['command'],
+  input: unknown,
+): Promise<unknown> {
+  const { store, during } = createJournal(opened, Date.now);
+  const desk = { store, during, now: Date.now, hashing: createHashing() };
+  return adminCommands(desk)[command]?.(input);
 }

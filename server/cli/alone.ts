@@ -1,16 +1,31 @@
-// The store for one command, while the site is stopped.
-import { join } from 'node:path';
+// Who does what a command asks: the running site that holds the store, else the command itself. On PostgreSQL several
+// processes may write: the command does it beside them, and announces what they are to read again.
 import type { Config } from '../config.ts';
+import { openSiteStore, type StorePlace } from '../open-store.ts';
 import { judge } from '../quality/judge.ts';
-import { openStore, type Store } from '../storage/store.ts';
+import type { Store } from '../storage/store.ts';
+import { askSite } from './control.ts';
+
+/**
+ * @param work for when no site holds the store
+ * @throws StoreUnusable when another process holds the store and cannot be asked
+ */
+export async function perform(
+  config: Config,
+  { command, input }: { readonly command: string; readonly input: unknown },
+  work: (store: Store) => Promise<unknown>,
+): Promise<unknown> {
+  const isHeld = config.databaseUrl === null;
+  const answered = isHeld ? await askSite(config.dataDir, command, input) : null;
+  return answered ?? withStore(config, work);
+}
 
 /** Throws `StoreUnusable` when another process holds the store. */
 export async function withStore<T>(
-  { dataDir }: Pick<Config, 'dataDir'>,
+  place: StorePlace,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const store = await openStore({
-    file: join(dataDir, 'embellie.db'),
+  const store = await openSiteStore(place, {
     writer: { judge },
     log: () => undefined,
     onCrash: (error) => {
@@ -20,6 +35,8 @@ export async function withStore<T>(
   try {
     return await work(store);
   } finally {
+    store.announce('stations');
+    store.announce('contents');
     await store.close();
   }
 }

@@ -1,34 +1,13 @@
 // What an operator sees of the commands, with the site stopped or running.
-import {
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testEngine } from '../storage/test-database.ts';
 import { startServer } from '../test-server.ts';
+import { createLine, reportTo, runIn } from './cli.harness.ts';
 import { runCommand } from './run.ts';
-
-const create = [
-  'station',
-  'create',
-  '--reference',
-  'SSDP41000',
-  '--city',
-  'Saint-Sulpice',
-  '--postal-code',
-  '41000',
-  '--lat',
-  '47.6106',
-  '--lng',
-  '1.2743',
-];
 
 let dataDir = '';
 beforeEach(() => {
@@ -36,19 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-async function cli(...args: string[]) {
-  const { exitCode, lines } = await runCommand(args, { EMBELLIE_DATA_DIR: dataDir });
-  return { exitCode, text: lines.join('\n') };
-}
-
-const reportTo = (url: string) =>
-  fetch(`${url}/data/report/`, {
-    method: 'POST',
-    body: new URLSearchParams({ PASSKEY: 'jeton-des-essais', tempf: '50', dateutc: 'now' }),
-  });
+const cli = (...args: string[]) => runIn(dataDir, args);
 
 it('makes a station while the site is stopped, and says what the console needs', async () => {
-  const { exitCode, text } = await cli(...create, '--token', 'jeton-des-essais');
+  const { exitCode, text } = await cli(...createLine, '--token', 'jeton-des-essais');
   expect(exitCode).toBe(0);
   for (const part of [
     'Station SSDP41000 créée',
@@ -58,21 +28,21 @@ it('makes a station while the site is stopped, and says what the console needs',
   ]) {
     expect(text).toContain(part);
   }
-  expect(await cli(...create)).toEqual({
+  expect(await cli(...createLine)).toEqual({
     exitCode: 1,
     text: '--reference : Une station porte déjà la référence SSDP41000.',
   });
-  expect(await cli(...create, '--reference', 'AUTRE', '--token', 'jeton-des-essais')).toMatchObject(
-    { exitCode: 1 },
-  );
-  expect(await cli(...create, '--reference', 'AUTRE', '--unit', 'Lunaire')).toEqual({
+  expect(
+    await cli(...createLine, '--reference', 'AUTRE', '--token', 'jeton-des-essais'),
+  ).toMatchObject({ exitCode: 1 });
+  expect(await cli(...createLine, '--reference', 'AUTRE', '--unit', 'Lunaire')).toEqual({
     exitCode: 1,
     text: '--unit : Le jeu d’unités Lunaire n’existe pas.',
   });
-  expect(await cli(...create, '--reference', 'AUTRE', '--time-zone', 'Europe/Blois')).toMatchObject(
-    { exitCode: 1, text: expect.stringContaining('--time-zone') },
-  );
-  expect(await cli(...create, '--reference', 'ILE', '--postal-code', '97400')).toMatchObject({
+  expect(
+    await cli(...createLine, '--reference', 'AUTRE', '--time-zone', 'Europe/Blois'),
+  ).toMatchObject({ exitCode: 1, text: expect.stringContaining('--time-zone') });
+  expect(await cli(...createLine, '--reference', 'ILE', '--postal-code', '97400')).toMatchObject({
     exitCode: 0,
     text: expect.stringMatching(/Indian\/Reunion.*\/data\/report\/[0-9a-f]{32}\n/s),
   });
@@ -80,17 +50,21 @@ it('makes a station while the site is stopped, and says what the console needs',
 
 it('makes a station through the running site, which knows it at once', async () => {
   const server = await startServer({ dataDir });
+  const told = Promise.withResolvers<unknown>();
+  server.store.onAnnounced(told.resolve);
   try {
     expect((await reportTo(server.url)).status).toBe(401);
-    expect(await cli(...create, '--token', 'jeton-des-essais')).toMatchObject({
+    expect(await cli(...createLine, '--token', 'jeton-des-essais')).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('Station SSDP41000 créée'),
     });
+    // Beside it, by a process of its own, on PostgreSQL.
+    if (testEngine() === 'postgres') await told.promise;
     expect((await reportTo(server.url)).status).toBe(200);
     expect(await (await fetch(`${server.url}/api/weatherStation`)).json()).toMatchObject({
       numberOfResult: 1,
     });
-    expect(await cli(...create)).toMatchObject({
+    expect(await cli(...createLine)).toMatchObject({
       exitCode: 1,
       text: expect.stringContaining('déjà'),
     });
@@ -118,32 +92,6 @@ it('explains itself, and refuses what it does not understand', async () => {
     exitCode: 1,
     lines: ['Embellie : configuration refusée — PORT : un numéro de port est attendu.'],
   });
-});
-
-it('finds nothing wrong with an empty folder or a site at work', async () => {
-  expect(await cli('doctor')).toMatchObject({
-    exitCode: 0,
-    text: expect.stringContaining('Aucune base'),
-  });
-  const server = await startServer({ dataDir });
-  await server.createStation();
-  await reportTo(server.url);
-  const { exitCode, text } = await cli('doctor');
-  await server.close();
-  expect(exitCode).toBe(0);
-  for (const part of [
-    'Le site fonctionne',
-    '✓ Base saine',
-    '✓ Horloge',
-    'Station SSDP41000 (Saint-Sulpice) : dernier relevé il y a',
-    'Espace libre',
-    'Tout va bien.',
-  ]) {
-    expect(text).toContain(part);
-  }
-  const files = readdirSync(dataDir);
-  expect((await cli('doctor')).text).toContain('Le site est arrêté');
-  expect(readdirSync(dataDir)).toEqual(files);
 });
 
 it('compares the roll-ups with the readings', async () => {
@@ -174,32 +122,4 @@ it('compares the roll-ups with the readings', async () => {
   } finally {
     await server.close();
   }
-});
-
-it('finds the disk short where the site does: no room for one more copy of the store', async () => {
-  await cli(...create);
-  const file = join(dataDir, 'embellie.db');
-  const { size } = statSync(file);
-  const { bavail, bsize } = statfsSync(dataDir);
-  // A file with a hole in it: larger than what is free, and takes no room.
-  truncateSync(file, Math.ceil((bavail * bsize * 1.5) / 4096) * 4096);
-  const { exitCode, text } = await cli('doctor');
-  truncateSync(file, size);
-  expect([exitCode, text]).toEqual([
-    1,
-    expect.stringMatching(/✗ Espace libre : [\d,]+ Go, moins que les [\d,]+ Go voulus/),
-  ]);
-  expect((await cli('doctor')).text).toContain('✓ Espace libre');
-});
-
-it('says that a file is no database', async () => {
-  writeFileSync(join(dataDir, 'embellie.db'), `ceci n’est pas une base ${'x'.repeat(5000)}`);
-  expect(await cli('doctor')).toMatchObject({
-    exitCode: 1,
-    text: expect.stringMatching(/✗ La base .*embellie\.db/),
-  });
-  expect(await cli(...create)).toMatchObject({
-    exitCode: 1,
-    text: expect.stringContaining('endommagée'),
-  });
 });

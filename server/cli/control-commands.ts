@@ -4,19 +4,18 @@ import { isFailure } from '../../shared/contract/failure.ts';
 import { stationInput } from '../../shared/contract/station-input.schema.ts';
 import type { PersonalDataDesk } from '../personal-data/erase.ts';
 import { createStation } from '../stations/create.ts';
-import type { StationDirectory } from '../stations/directory.ts';
 import { adminCommands, type JournalledDesk } from './admin-commands.ts';
 import type { Command } from './control.ts';
 import { personalDataCommands } from './personal-data-commands.ts';
 
 type Needs = JournalledDesk &
   PersonalDataDesk & {
-    readonly stations: StationDirectory;
+    readonly stationsChanged: () => void;
     readonly setupLink: () => Promise<string | null>;
   };
 
 export const controlCommands = ({
-  stations,
+  stationsChanged,
   setupLink,
   ...desk
 }: Needs): Readonly<Record<string, Command>> => ({
@@ -27,7 +26,7 @@ export const controlCommands = ({
     const created = await during({ name: 'createStation', by: null, body }, () =>
       createStation(body, { reader, writes, now }),
     );
-    if (!isFailure(created)) stations.forget();
+    if (!isFailure(created)) stationsChanged();
     return created;
   },
   setup: async () => ({ link: await setupLink() }),

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startServer } from '../test-server.ts';
+import { startServer, storeEnvironment } from '../test-server.ts';
 import { runCommand } from './run.ts';
 
 let dataDir = '';
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 async function cli(...args: string[]) {
-  const environment = { EMBELLIE_DATA_DIR: dataDir };
+  const environment = await storeEnvironment(dataDir);
   const { exitCode, lines } = await runCommand(['personal-data', ...args], environment);
   return { exitCode, text: lines.join('\n') };
 }

@@ -1,14 +1,15 @@
 // embellie personal-data export, erase: what the site holds about an e-mail address, through the running site or
-// straight in the store when it is stopped.
+// straight in the store.
 import { isFailure } from '../../shared/contract/failure.ts';
 import { personalDataBody } from '../../shared/contract/personal-data.schema.ts';
 import type { Erased } from '../../shared/contract/personal-data.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { erasuresOf } from '../erased-people.ts';
 import { readSecret } from '../secret.ts';
-import { withStore } from './alone.ts';
+import { isSharedSecret } from '../shared-secret.ts';
+import type { Store } from '../storage/store.ts';
+import { perform } from './alone.ts';
 import type { CommandResult } from './command-result.ts';
-import { askSite } from './control.ts';
 import { personalDataCommands } from './personal-data-commands.ts';
 
 const usage = `Usage : npm run embellie -- personal-data export vous@exemple.fr
@@ -17,6 +18,9 @@ const usage = `Usage : npm run embellie -- personal-data export vous@exemple.fr
   export   écrit en JSON tout ce que le site détient sur cette adresse
   erase    efface ses messages et son compte, et la retire du journal : sans retour, même si une
            sauvegarde plus ancienne est remise en place`;
+
+const otherSecret =
+  'les processus du site ont un autre secret : lancez cette commande avec leur EMBELLIE_SECRET, ou dans le dossier de données de l’un d’eux (EMBELLIE_DATA_DIR).';
 
 export async function personalData(
   args: readonly string[],
@@ -28,22 +32,36 @@ export async function personalData(
   if (!isKnown || email === undefined || rest.length > 0) return { exitCode: 2, lines: [usage] };
   const { data, error } = personalDataBody.safeParse({ email });
   if (error) return { exitCode: 1, lines: error.issues.map(({ message }) => message) };
-  const answer = await perform(`${act}-personal-data`, data, config);
+  const command = `${act}-personal-data`;
+  const answer = await perform(config, { command, input: data }, (store) =>
+    performHere(store, command, { input: data, config }),
+  );
   if (isFailure(answer))
     return { exitCode: 1, lines: answer.violations.map(({ message }) => message) };
   if (act === 'export') return { exitCode: 0, lines: [JSON.stringify(answer, null, 2)] };
   return { exitCode: 0, lines: erasedLines(answer as Erased) };
 }
 
-/** Throws `StoreUnusable` when another process holds the store. */
-async function perform(command: string, input: unknown, config: Config): Promise<unknown> {
-  const answered = await askSite(config.dataDir, command, input);
-  if (answered !== null) return answered;
-  return withStore(config, async (store) => {
-    const erasures = erasuresOf({ dataDir: config.dataDir, secret: readSecret(config) });
-    const desk = { store, now: Date.now, changed: () => undefined, erasures };
-    return personalDataCommands(desk)[command]?.(input);
-  });
+/**
+ * @throws ConfigError when the processes of the site have another secret: the erasure would be written down under a name
+ * that none of them knows after a restore
+ */
+async function performHere(
+  store: Store,
+  command: string,
+  { input, config }: { readonly input: unknown; readonly config: Config },
+): Promise<unknown> {
+  const secret = readSecret(config);
+  const mustShare = config.databaseUrl !== null && command === 'erase-personal-data';
+  if (mustShare && !(await isSharedSecret(store.reader, secret)))
+    throw new ConfigError(otherSecret);
+  const desk = {
+    store,
+    now: Date.now,
+    changed: () => store.announce('contents'),
+    erasures: erasuresOf({ dataDir: config.dataDir, secret }),
+  };
+  return personalDataCommands(desk)[command]?.(input);
 }
 
 const erasedLines = ({ contacts, account, observations, journal, mentions }: Erased): string[] => [

@@ -3,9 +3,14 @@ import { ConfigError, readConfig } from '../config.ts';
 import { StoreUnusable } from '../storage/faults.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { type AskPassword, askPassword } from './ask-password.ts';
+import { backup } from './backup.ts';
 import type { CommandResult } from './command-result.ts';
+import { distributeStore } from './distribute.ts';
 import { doctor } from './doctor.ts';
+import { migrateStore, type Say } from './migrate.ts';
+import { partitions } from './partitions.ts';
 import { personalData } from './personal-data.ts';
+import { restore } from './restore.ts';
 import { setup } from './setup.ts';
 import { stationCreate } from './station-create.ts';
 
@@ -16,9 +21,15 @@ const help = `Usage : npm run embellie -- COMMANDE
   admin create     crée un administrateur (--help pour ses options)
   admin reset      redonne l’accès à un administrateur : nouveau mot de passe
   personal-data    exporte ou efface ce que le site détient sur une adresse e-mail (--help)
-  doctor           vérifie la base, l’horloge, le disque et les derniers relevés
+  backup           sauvegarde le site entier dans un fichier, et l’affiche (--help)
+  restore          remet une sauvegarde en place, ou montre celles du site (--help)
+  migrate          copie le site arrêté vers PostgreSQL, ou de PostgreSQL vers un dossier (--help)
+  partitions       montre les tables mensuelles d’un site sur PostgreSQL, et les range (--help)
+  distribute       répartit un site sur PostgreSQL entre les serveurs d’une grappe Citus (--help)
+  doctor           vérifie la base, les sauvegardes, l’horloge, le disque et les derniers relevés
 
-Le dossier des données est EMBELLIE_DATA_DIR (./data). Le site peut être arrêté ou en marche.`;
+Le dossier des données est EMBELLIE_DATA_DIR (./data), la base PostgreSQL celle de
+EMBELLIE_DATABASE_URL : donnez aux commandes les variables du site. Il peut être arrêté ou en marche.`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -27,9 +38,10 @@ export async function runCommand(
   args: readonly string[],
   environment: Environment,
   ask: AskPassword = askPassword,
+  say: Say = console.log,
 ): Promise<CommandResult> {
   try {
-    return await dispatch(args, environment, ask);
+    return await dispatch(args, environment, { ask, say });
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof StoreUnusable;
     if (!isExpected) throw error;
@@ -40,7 +52,7 @@ export async function runCommand(
 async function dispatch(
   args: readonly string[],
   environment: Environment,
-  ask: AskPassword,
+  { ask, say }: { readonly ask: AskPassword; readonly say: Say },
 ): Promise<CommandResult> {
   const [first, second, ...rest] = args;
   if (first === undefined || first === '--help' || first === 'help') {
@@ -52,6 +64,11 @@ async function dispatch(
   if (first === 'admin' && second === 'reset') return adminReset(rest, config, ask);
   if (first === 'personal-data') return personalData(args.slice(1), config);
   if (first === 'setup') return setup(args.slice(1), config);
-  if (first === 'doctor') return doctor(config, Date.now());
+  if (first === 'backup') return backup(args.slice(1), config);
+  if (first === 'restore') return restore(args.slice(1), config, Date.now());
+  if (first === 'migrate') return migrateStore(args.slice(1), config, say);
+  if (first === 'partitions') return partitions(args.slice(1), config, { now: Date.now(), say });
+  if (first === 'distribute') return distributeStore(args.slice(1), config, say);
+  if (first === 'doctor') return doctor(config, Date.now);
   return { exitCode: 2, lines: [`Commande inconnue : ${args.join(' ')}`, '', help] };
 }

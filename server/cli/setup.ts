@@ -1,37 +1,44 @@
-// embellie setup: another one-time link to the set-up page. Only a running site has a page to open: stopped, it is
-// its next start that shows one.
+// embellie setup: another one-time link to the set-up page. Only a running site has a page to open: where the command
+// can tell that it is stopped, it is its next start that shows one.
 import type { Config } from '../config.ts';
 import { localAddresses } from '../console-addresses.ts';
-import { setupMinutes } from '../setup/link.ts';
+import { makeSetupLink, setupMinutes } from '../setup/link.ts';
 import { countAdmins } from '../storage/accounts.ts';
-import { withStore } from './alone.ts';
+import type { Store } from '../storage/store.ts';
+import { perform } from './alone.ts';
 import type { CommandResult } from './command-result.ts';
-import { askSite } from './control.ts';
 
 const usage = `Usage : npm run embellie -- setup
 
 Affiche un nouveau lien de première installation, à ouvrir dans un navigateur : il crée le premier
 administrateur et la première station. Le lien précédent ne vaut plus rien.`;
 
-const hasAdmin =
+const adminLine =
   'Ce site a déjà un administrateur : connectez-vous à /login, ou « npm run embellie -- admin reset » redonne l’accès.';
-const isStopped = 'Le site est arrêté : « npm start » le démarre et affiche le lien.';
+const stoppedLine = 'Le site est arrêté : « npm start » le démarre et affiche le lien.';
 
 export async function setup(args: readonly string[], config: Config): Promise<CommandResult> {
   if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
   if (args.length > 0)
     return { exitCode: 2, lines: [`« ${args.join(' ')} » n’est pas une option.`, '', usage] };
-  const answered = await askSite(config.dataDir, 'setup', {});
-  if (answered === null) {
-    const admins = await withStore(config, ({ reader }) =>
-      reader.snapshot((connection) => countAdmins(connection)),
-    );
-    return { exitCode: 1, lines: [admins > 0 ? hasAdmin : isStopped] };
-  }
-  const { link } = answered as { readonly link: string | null };
+  const answer = await perform(config, { command: 'setup', input: {} }, (store) =>
+    setupHere(store, config),
+  );
+  const { link, isStopped = false } = answer as Answer;
   return link === null
-    ? { exitCode: 1, lines: [hasAdmin] }
+    ? { exitCode: 1, lines: [isStopped ? stoppedLine : adminLine] }
     : { exitCode: 0, lines: setupLines(link, localAddresses(config.host)) };
+}
+
+type Answer = { readonly link: string | null; readonly isStopped?: boolean };
+
+/** On PostgreSQL any process of the site opens the page; the only one that an SQLite file can have is stopped. */
+async function setupHere({ reader, writer }: Store, config: Config): Promise<Answer> {
+  const { databaseUrl, publicUrl } = config;
+  if (databaseUrl !== null)
+    return { link: await makeSetupLink(writer, { publicUrl, now: Date.now() }) };
+  const admins = await reader.snapshot((connection) => countAdmins(connection));
+  return { link: null, isStopped: admins === 0 };
 }
 
 /**

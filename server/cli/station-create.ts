@@ -1,5 +1,5 @@
-// embellie station create: makes a station, through the running site or straight in the store when it is stopped,
-// and says what to type into the console.
+// embellie station create: makes a station, through the running site or straight in the store, and says what to type
+// into the console.
 import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { StationInput } from '../../shared/contract/station-input.schema.ts';
 import type { Config } from '../config.ts';
@@ -7,10 +7,10 @@ import { localAddresses } from '../console-addresses.ts';
 import { createJournal } from '../journal/journal.ts';
 import { createStation } from '../stations/create.ts';
 import type { Station } from '../storage/stations.ts';
-import { withStore } from './alone.ts';
+import type { Store } from '../storage/store.ts';
+import { perform } from './alone.ts';
 import type { CommandResult } from './command-result.ts';
 import { consoleSettings } from './console-settings.ts';
-import { askSite } from './control.ts';
 import { faultOf, readStationOptions, stationHelp } from './station-options.ts';
 
 const usage = `Usage : npm run embellie -- station create --reference SSDP41000 --city Saint-Sulpice \\
@@ -30,9 +30,10 @@ export async function stationCreate(
       exitCode: 2,
       lines: [...options.faults, '', 'Aide : npm run embellie -- station create --help'],
     };
-  const created =
-    (await askSite(config.dataDir, 'create-station', options.input)) ??
-    (await createAlone(options.input, config));
+  const { input } = options;
+  const created = await perform(config, { command: 'create-station', input }, (store) =>
+    createHere(store, input),
+  );
   if (isFailure(created)) return { exitCode: 1, lines: created.violations.map(faultOf) };
   const { reference, name, apiToken, timeZone } = created as Station;
   const port = config.ingestPort ?? config.port;
@@ -46,12 +47,12 @@ export async function stationCreate(
   };
 }
 
-/** Throws `StoreUnusable` when another process holds the store. */
-const createAlone = (input: StationInput, config: Config): Promise<Station | Failure> =>
-  withStore(config, (alone) => {
-    const { store, during } = createJournal(alone, Date.now);
-    const { reader, writes } = store;
-    return during({ name: 'createStation', by: null, body: input }, () =>
-      createStation(input, { reader, writes, now: Date.now }),
-    );
-  });
+async function createHere(opened: Store, input: StationInput): Promise<Station | Failure> {
+  const { store, during } = createJournal(opened, Date.now);
+  const { reader, writes } = store;
+  const created = await during({ name: 'createStation', by: null, body: input }, () =>
+    createStation(input, { reader, writes, now: Date.now }),
+  );
+  if (!isFailure(created)) opened.announce('stations');
+  return created;
+}

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactList } from '../../shared/contract/contact.ts';
 import { type Contents, openContents } from '../contents.harness.ts';
+import { testEngine } from '../storage/test-database.ts';
 
 let site: Contents;
 beforeEach(async () => {
@@ -175,11 +176,12 @@ describe('S11: a thousand messages of the longest kind', () => {
   const longest = { name: '𝄞'.repeat(100), subject: '𝄞'.repeat(150), message: '𝄞'.repeat(5_000) };
   it.each([1, 500])('from %i addresses: fifty are seen, the disk hardly grows', async (parties) => {
     const stored = async () => {
-      const [[pages], [size]] = [
-        (await site.rows('PRAGMA page_count'))[0] ?? [],
-        (await site.rows('PRAGMA page_size'))[0] ?? [],
-      ].map((row) => [Number(row[0])]) as [[number], [number]];
-      return pages * size;
+      const [[bytes = 0] = []] = await site.rows(
+        testEngine() === 'postgres'
+          ? 'SELECT pg_database_size(current_database())'
+          : 'SELECT page_count * page_size FROM pragma_page_count, pragma_page_size',
+      );
+      return Number(bytes);
     };
     const before = await stored();
     const batch = 100;

@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Contents, openContents } from '../contents.harness.ts';
+import { testEngine } from '../storage/test-database.ts';
 import { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 import { type FakeSmtp, openSmtp, readMail } from './smtp.harness.ts';
 import { createSmtp } from './smtp.ts';
@@ -127,7 +128,9 @@ describe('a message', () => {
     await notifier.stop();
     await receive();
     notifier = await start();
-    await passPlanned();
+    expect(await passPlanned()).toBe(minute);
+    expect(smtp.delivered).toHaveLength(1);
+    expect(await passPlanned()).toBe(9 * minute);
     await notifier.stop();
     notifier = await start();
     await passPlanned();
@@ -169,10 +172,20 @@ describe('a mark that cannot be written', () => {
     site.store.writer.transaction((connection) => connection.run(sql, []));
   const marked = async () =>
     (await site.rows("SELECT value FROM meta WHERE key = 'contacts-mailed'")).flat();
-  beforeEach(() =>
-    run(`CREATE TRIGGER no_mark BEFORE UPDATE ON meta WHEN NEW.key = 'contacts-mailed'
-      BEGIN SELECT RAISE(ABORT, 'no mark'); END`),
-  );
+  const noMark = {
+    sqlite: [
+      `CREATE TRIGGER no_mark BEFORE UPDATE ON meta WHEN NEW.key = 'contacts-mailed'
+        BEGIN SELECT RAISE(ABORT, 'no mark'); END`,
+    ],
+    postgres: [
+      "CREATE FUNCTION no_mark() RETURNS trigger AS $$ BEGIN RAISE 'no mark'; END $$ LANGUAGE plpgsql",
+      `CREATE TRIGGER no_mark BEFORE UPDATE ON meta FOR EACH ROW WHEN (NEW.key = 'contacts-mailed')
+        EXECUTE FUNCTION no_mark()`,
+    ],
+  };
+  beforeEach(async () => {
+    for (const statement of noMark[testEngine()]) await run(statement);
+  });
 
   it('has nothing told twice, and is no failed mail', async () => {
     await receive({ subject: 'Un' });
@@ -196,7 +209,7 @@ describe('a mark that cannot be written', () => {
     await receive();
     await passPlanned();
     expect(await marked()).toEqual(['0']);
-    await run('DROP TRIGGER no_mark');
+    await run(`DROP TRIGGER no_mark${testEngine() === 'postgres' ? ' ON meta' : ''}`);
     await passPlanned();
     expect([await marked(), planned]).toEqual([['1'], []]);
     await notifier.stop();

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import {
   adminAddresses,
   beginMailing,
+  lastMailedAt,
   markMailed,
   unmailedContacts,
 } from '../storage/contact-mail.ts';
@@ -27,7 +28,7 @@ export type Notifier = {
 export type After = (ms: number, work: () => void) => () => void;
 
 export type NotifierOptions = {
-  readonly store: Pick<Store, 'reader' | 'writer'>;
+  readonly store: Pick<Store, 'reader' | 'writer' | 'alone'>;
   /** Milliseconds UTC. */
   readonly now: () => number;
   readonly send: SendMail;
@@ -79,21 +80,32 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
     if (!isAsked) plan(Math.min(pauseMs, Math.max(firstMs, left)));
   };
   const { tell, mark } = telling(options, stopping.signal);
-  const pass = async (): Promise<void> => {
-    const outcome = await tell().catch((err: unknown) => ({ err }));
+  const judge = (outcome: Outcome): void => {
     if (typeof outcome === 'object') {
       if (stopping.signal.aborted) return;
       failures += 1;
       failingSince ??= now();
       if (failures === 1) log.warn(outcome, 'a message could not be told by e-mail');
       plan(Math.min(longestRetryMs, minute * 2 ** Math.min(10, failures - 1)));
-    } else {
-      if (outcome === 'told') lastMailAt = now();
-      if (outcome === 'told' && failures > 0) log.info('messages are told by e-mail again');
-      failures = 0;
-      failingSince = null;
+      return;
     }
+    if (outcome === 'told') lastMailAt = now();
+    if (outcome === 'told' && failures > 0) log.info('messages are told by e-mail again');
+    if (typeof outcome === 'number') plan(outcome);
+    failures = 0;
+    failingSince = null;
+  };
+  const tellAndMark = async (): Promise<void> => {
+    judge(await tell().catch((err: unknown) => ({ err })));
     if (!(await mark())) plan(pauseMs);
+  };
+  const pass = async (): Promise<void> => {
+    try {
+      // Another process may be telling them: looked at again afterwards, should it not get to the end.
+      if (!(await store.alone('mail', tellAndMark))) plan(firstMs);
+    } catch (err) {
+      judge({ err });
+    }
   };
 
   wake();
@@ -118,22 +130,30 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
 /** What the mail server answered may quote what it was sent: only its number is kept. */
 type Refusal = { readonly code: string; readonly answer: number | null };
 
+/** Nothing: no message to tell, or nobody to tell it to. A number: milliseconds after which it is time. */
+type Outcome = 'told' | 'nothing' | number | Refusal | { readonly err: unknown };
+
 const telling = (options: NotifierOptions, signal: AbortSignal) => {
-  const { store, send, recipients, facts, log } = options;
+  const { store, now, send, recipients, facts, log } = options;
   const { reader, writer } = store;
   let toldUpTo = 0;
   let markedUpTo = 0;
   let isMarkLate = false;
   return {
-    /** Nothing: no message to tell, or nobody to tell it to. @throws what is not the mail server's doing */
-    tell: async (): Promise<'told' | 'nothing' | Refusal> => {
-      const { unmailed, admins, retentionMonths } = await reader.snapshot(async (connection) => ({
-        unmailed: await unmailedContacts(connection, { limit: mailedAtOnce, toldUpTo }),
-        admins: await adminAddresses(connection),
-        retentionMonths: (await siteSettings(connection)).retentionMonths,
-      }));
+    /** @throws what is not the mail server's doing */
+    tell: async (): Promise<Outcome> => {
+      const { unmailed, admins, retentionMonths, lastAt } = await reader.snapshot(
+        async (connection) => ({
+          unmailed: await unmailedContacts(connection, { limit: mailedAtOnce, toldUpTo }),
+          admins: await adminAddresses(connection),
+          retentionMonths: (await siteSettings(connection)).retentionMonths,
+          lastAt: await lastMailedAt(connection),
+        }),
+      );
       const to = recipients.length > 0 ? recipients : admins;
       if (unmailed.total === 0 || to.length === 0) return 'nothing';
+      const left = lastAt === null || lastAt > now() ? 0 : lastAt + pauseMs - now();
+      if (left > 0) return left;
       const mail = { to, ...mailOf(unmailed, { ...(await facts()), retentionMonths }) };
       const refusal = await send(mail, signal).then(() => null, refusalOf);
       if (refusal) return refusal;
@@ -144,7 +164,7 @@ const telling = (options: NotifierOptions, signal: AbortSignal) => {
     mark: async (): Promise<boolean> => {
       if (markedUpTo === toldUpTo) return true;
       try {
-        await writer.transaction((connection) => markMailed(connection, toldUpTo));
+        await writer.transaction((connection) => markMailed(connection, toldUpTo, now()));
       } catch (err) {
         if (!isMarkLate)
           log.error({ err }, 'messages told by e-mail would be told again after a restart');

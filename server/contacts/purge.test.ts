@@ -80,13 +80,16 @@ afterEach(async () => {
 it('goes on by itself, also after a fault, until it is stopped', async () => {
   const faults: unknown[] = [];
   let isBroken = true;
-  const { writer } = site.store;
+  const { writer, alone } = site.store;
   const stop = startPurge({
-    writer: {
-      transaction: (work) => {
-        if (!isBroken) return writer.transaction(work);
-        isBroken = false;
-        return Promise.reject(new Error('disk'));
+    store: {
+      alone,
+      writer: {
+        transaction: (work) => {
+          if (!isBroken) return writer.transaction(work);
+          isBroken = false;
+          return Promise.reject(new Error('disk'));
+        },
       },
     },
     now: () => now,

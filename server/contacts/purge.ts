@@ -3,6 +3,7 @@ import { forgetOldAttempts } from '../storage/attempts.ts';
 import type { Writer } from '../storage/connection.ts';
 import { forgetContacts } from '../storage/contacts.ts';
 import { siteSettings } from '../storage/site-settings.ts';
+import type { Store } from '../storage/store.ts';
 
 const quarantineMs = 30 * 24 * 3_600_000;
 const usuallyEveryMs = 6 * 3_600_000;
@@ -31,7 +32,7 @@ export function monthsBefore(now: number, months: number): number {
 }
 
 export type PurgeOptions = {
-  readonly writer: Writer;
+  readonly store: Pick<Store, 'writer' | 'alone'>;
   /** Milliseconds UTC. */
   readonly now: () => number;
   /** Between two of them; the first comes at once. */
@@ -43,13 +44,14 @@ export type PurgeOptions = {
 
 /** @returns what stops it: resolves when the one under way has ended */
 export function startPurge(options: PurgeOptions): () => Promise<void> {
-  const { writer, now, everyMs = usuallyEveryMs, onFault, also } = options;
+  const { store, now, everyMs = usuallyEveryMs, onFault, also } = options;
   let underWay: Promise<unknown> = Promise.resolve();
+  const forget = async (): Promise<void> => {
+    await purgeContacts(store.writer, now());
+    await also?.(now());
+  };
   const purge = () => {
-    underWay = underWay
-      .then(() => purgeContacts(writer, now()))
-      .then(() => also?.(now()))
-      .catch(onFault);
+    underWay = underWay.then(() => store.alone('purge', forget)).catch(onFault);
   };
   purge();
   const timer = setInterval(purge, everyMs);

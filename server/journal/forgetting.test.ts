@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { erasedPerson } from '../../shared/contract/journal.ts';
 import { runCommand } from '../cli/run.ts';
 import { type EntryDraft, forgetInJournal, insertEntry } from '../storage/journal.ts';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, storeEnvironment, type TestServer } from '../test-server.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -45,8 +45,8 @@ const write = ({ store }: TestServer, more: Partial<EntryDraft>) =>
     }),
   );
 
-const cli = (args: readonly string[], typed: string) =>
-  runCommand(args, { EMBELLIE_DATA_DIR: dataDir }, async () => typed);
+const cli = async (args: readonly string[], typed: string) =>
+  runCommand(args, await storeEnvironment(dataDir), async () => typed);
 
 const email = 'claire@exemple.fr';
 const create = ['admin', 'create', '--email', email];

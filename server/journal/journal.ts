@@ -24,12 +24,12 @@ export const journalMonths = 24;
 export function createJournal(store: Store, now: () => number): Journal {
   const underWay = new AsyncLocalStorage<Act>();
   const writer: Writer = {
-    transaction: (work, durability) => {
+    transaction: (work, options) => {
       const act = underWay.getStore();
-      if (act === undefined) return store.writer.transaction(work, durability);
+      if (act === undefined) return store.writer.transaction(work, options);
       return store.writer.transaction(
         (connection) => compared(connection, { act, now }, () => work(connection)),
-        durability,
+        options,
       );
     },
   };

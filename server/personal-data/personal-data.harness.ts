@@ -2,6 +2,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyDatabase, dropDatabaseOf, testEngine } from '../storage/test-database.ts';
 import { startServer, type TestAccount, type TestServer } from '../test-server.ts';
 
 export type StoppableSite = {
@@ -13,8 +14,8 @@ export type StoppableSite = {
   start(environment?: Readonly<Record<string, string>>): Promise<TestServer>;
   stop(): Promise<void>;
   /** Of the stopped site. */
-  backUp(): void;
-  restore(): void;
+  backUp(): Promise<void>;
+  restore(): Promise<void>;
   dispose(): Promise<void>;
 };
 
@@ -43,13 +44,18 @@ export function openStoppableSite(): StoppableSite {
       return running;
     },
     stop,
-    backUp: () => copyFileSync(database, copy),
-    restore: () => {
+    backUp: async () => {
+      if (testEngine() === 'postgres') await copyDatabase(dataDir, copy);
+      else copyFileSync(database, copy);
+    },
+    restore: async () => {
+      if (testEngine() === 'postgres') return copyDatabase(copy, dataDir);
       for (const end of ['-wal', '-shm']) rmSync(database + end, { force: true });
       copyFileSync(copy, database);
     },
     dispose: async () => {
       await stop();
+      await Promise.all([dataDir, copy].map(dropDatabaseOf));
       rmSync(dataDir, { recursive: true });
     },
   };

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Post, PostList } from '../../shared/contract/post.ts';
 import { type Contents, openContents, type Who } from '../contents.harness.ts';
+import { triesOf } from '../storage/test-database.ts';
 
 let site: Contents;
 beforeAll(async () => {
@@ -176,7 +177,7 @@ describe('lists', () => {
           expect(new Set(seen.map(({ id }) => id)).size).toBe(dates.length);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: triesOf(25) },
     );
   });
 

@@ -99,6 +99,7 @@ describe('the gate', () => {
     expect(await gate.pass(true, yes)).toBe('yes');
     expect(await open(budget).pass(true, yes)).toBe('yes');
     expect(await gate.pass(true, yes)).toMatchObject(spent);
+    expect(gate.figures()).toMatchObject({ budget: 5, calls: 1, overBudget: 2, isPaused: false });
     site.clock.ms = Date.UTC(2026, 10, 28);
     expect(await gate.pass(false, yes)).toBe('yes');
   });

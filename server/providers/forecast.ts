@@ -6,7 +6,7 @@ import { forecastPlace } from '../../shared/contract/forecast.schema.ts';
 import type { Forecast } from '../../shared/contract/forecast.ts';
 import { type ForecastFacts, forecastFacts } from './forecast-facts.ts';
 import type { ForecastSource, Place } from './forecast-source.ts';
-import { createGate, type Surroundings } from './gate.ts';
+import { createGate, type Gate, type Surroundings } from './gate.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import type { Outgoing } from './outgoing.ts';
 import { presentForecast } from './present-forecast.ts';
@@ -14,6 +14,7 @@ import { expectedJson } from './read-json.ts';
 import { failureOf, isTrouble, trouble } from './trouble.ts';
 
 export type ForecastDesk = {
+  readonly figures: Gate['figures'];
   /** What the call answers: 422 for no place or an impossible one. */
   answer(query: { readonly lat?: unknown; readonly lng?: unknown }): Promise<Forecast | Failure>;
   /** The forecast of a place on earth. */
@@ -82,6 +83,7 @@ export function createForecastDesk(
   }
 
   return {
+    figures: gate.figures,
     at,
     async answer(query) {
       const { data, error } = forecastPlace.safeParse(query);

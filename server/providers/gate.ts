@@ -1,5 +1,5 @@
 // The gate before a service: how many calls it may have today and whether it is to be left alone for a while.
-import type { OutsideService } from '../../shared/contract/outside-service.ts';
+import type { OutsideService, TroubleKind } from '../../shared/contract/outside-service.ts';
 import type { ProviderStore } from '../storage/provider-cache.ts';
 import { crowded, isTrouble, type Trouble, trouble } from './trouble.ts';
 
@@ -19,7 +19,24 @@ export type DailyBudget = {
   readonly reserved: number;
 };
 
+/** What one process knows of a service it asks. */
+export type GateFigures = {
+  readonly service: OutsideService;
+  readonly provider: string;
+  /** Calls a day. */
+  readonly budget: number;
+  /** Calls made since the start. */
+  readonly calls: number;
+  /** Calls not made because the day's budget was spent, since the start. */
+  readonly overBudget: number;
+  /** Since the start, by kind. */
+  readonly failures: Readonly<Record<TroubleKind, number>>;
+  /** It is left alone for a while after a failure. */
+  readonly isPaused: boolean;
+};
+
 export type Gate = {
+  readonly figures: () => GateFigures;
   /** Makes the call, or says why not. `ours`: it is for a place of the site, and may use the reserve. */
   pass<T>(ours: boolean, call: () => Promise<T | Trouble>): Promise<T | Trouble>;
 };
@@ -54,6 +71,9 @@ export function createGate(options: GateOptions, { store, now, log }: Surroundin
   let tally: Tally = { day: '', calls: 0, spentUpTo: 0 };
   let pause: Pause | null = null;
   let pending = 0;
+  let calls = 0;
+  let overBudget = 0;
+  const failures = { unreachable: 0, refused: 0, exhausted: 0, badAnswer: 0, notFound: 0 };
 
   async function mayCall(day: string, limit: number): Promise<boolean> {
     if (tally.day !== day) tally = { day, calls: 0, spentUpTo: 0 };
@@ -74,6 +94,7 @@ export function createGate(options: GateOptions, { store, now, log }: Surroundin
   }
 
   function note(result: Trouble): void {
+    if (!result.ours) failures[result.trouble]++;
     log.warn(
       { service, provider, trouble: result.trouble, detail: result.detail },
       'outside service failed',
@@ -85,6 +106,15 @@ export function createGate(options: GateOptions, { store, now, log }: Surroundin
   }
 
   return {
+    figures: () => ({
+      service,
+      provider,
+      budget: budget.calls,
+      calls,
+      overBudget,
+      failures: { ...failures },
+      isPaused: pause !== null && now() < pause.until,
+    }),
     async pass(ours, call) {
       if (pause && pause.until - now() > longestPause * 1000) pause = null; // the clock has been set back
       if (pause && now() < pause.until) {
@@ -95,8 +125,11 @@ export function createGate(options: GateOptions, { store, now, log }: Surroundin
       const limit = ours ? budget.calls : budget.calls - budget.reserved;
       pending++;
       try {
-        if (!(await mayCall(day, limit)))
+        if (!(await mayCall(day, limit))) {
+          overBudget++;
           return trouble('exhausted', 'daily budget', untilMidnight(now()));
+        }
+        calls++;
         const result = await call();
         if (isTrouble(result)) note(result);
         else pause = null;

@@ -6,7 +6,7 @@ import { askedAddress } from '../../shared/contract/geocoding.schema.ts';
 import type { Geocoding } from '../../shared/contract/geocoding.ts';
 import { type AddressText, addressText } from './address-text.ts';
 import { type ForecastDesk, forecastOrErrors } from './forecast.ts';
-import { createGate, type Surroundings } from './gate.ts';
+import { createGate, type Gate, type Surroundings } from './gate.ts';
 import { type FoundPlaces, foundPlaces, type GeocodingSource } from './geoplateforme.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -15,6 +15,7 @@ import type { SearchedPlaces } from './searched-places.ts';
 import { failureOf, isTrouble, type Trouble } from './trouble.ts';
 
 export type GeocodingDesk = {
+  readonly figures: Gate['figures'];
   /** What the call answers: 422 for no address; not found is a good answer with its status. */
   answer(query: { readonly address?: unknown }): Promise<Geocoding | Failure>;
 };
@@ -73,6 +74,7 @@ export function createGeocodingDesk(
   }
 
   return {
+    figures: gate.figures,
     async answer(query) {
       const { data, error } = askedAddress.safeParse(query);
       if (error) return { failure: 'Invalid', violations: [firstViolation(error.issues)] };

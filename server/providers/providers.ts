@@ -13,7 +13,7 @@ import type { Bind } from '../../shared/contract/schema.ts';
 import { type ProviderSettings, providerAddresses } from './addresses.ts';
 import { createForecastDesk } from './forecast.ts';
 import type { ForecastSource, Place } from './forecast-source.ts';
-import type { Surroundings } from './gate.ts';
+import type { GateFigures, Surroundings } from './gate.ts';
 import { createGeocodingDesk } from './geocoding.ts';
 import { geoplateforme } from './geoplateforme.ts';
 import { openMeteo } from './open-meteo.ts';
@@ -44,6 +44,8 @@ export type Providers = {
   bindCalls(bind: Bind): void;
   forecastAt(lat: number, lng: number): Promise<Forecast | Failure>;
   tile: TileDesk['answer'];
+  /** Of each service. */
+  figures(): readonly GateFigures[];
   /** Gives up what is being asked. */
   close(): void;
 };
@@ -86,6 +88,7 @@ export function createProviders(options: ProvidersOptions): Providers {
     },
     forecastAt: forecasts.at,
     tile: tiles.answer,
+    figures: () => [forecasts, geocoding, tiles].map((desk) => desk.figures()),
     close: outgoing.close,
   };
 }

@@ -3,7 +3,7 @@
 import { type Failure, notFound } from '../../shared/contract/failure.ts';
 import type { ProviderAddresses } from './addresses.ts';
 import type { Place } from './forecast-source.ts';
-import { createGate, type Surroundings } from './gate.ts';
+import { createGate, type Gate, type Surroundings } from './gate.ts';
 import type { Outgoing, Received } from './outgoing.ts';
 import { createRefusals } from './refusals.ts';
 import type { SearchedPlaces } from './searched-places.ts';
@@ -18,6 +18,7 @@ export type TileImage = {
 };
 
 export type TileDesk = {
+  readonly figures: Gate['figures'];
   /** The three parts of a tile's address as they came. */
   answer(z: string, x: string, y: string): Promise<TileImage | Failure>;
 };
@@ -88,6 +89,7 @@ export function createTileDesk(
   }
 
   return {
+    figures: gate.figures,
     async answer(z, x, y) {
       const tile = tileName(z, x, y);
       if (!tile) return outside;

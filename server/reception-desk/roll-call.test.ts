@@ -34,6 +34,7 @@ it('ends after the slice under way, and goes on from there the next time', async
   const stop = startRollCall({
     store: {
       reader: store.reader,
+      alone: store.alone,
       writer: {
         transaction: (work, durability) => {
           asked.resolve(stop());

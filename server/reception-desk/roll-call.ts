@@ -9,13 +9,13 @@ const firstAfterMs = 60_000;
 const everyMs = 15 * 60_000;
 
 export type RollCallOptions = {
-  readonly store: Pick<Store, 'reader' | 'writer'>;
+  readonly store: Pick<Store, 'reader' | 'writer' | 'alone'>;
   readonly onFault: (fault: unknown) => void;
 };
 
 /** All stations, up to their newest readings, a slice at a time; the next one goes on where this one stopped. */
 export async function callSensors(
-  { reader, writer }: RollCallOptions['store'],
+  { reader, writer }: Pick<Store, 'reader' | 'writer'>,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   const { stations } = await reader.snapshot((connection) => listStations(connection));
@@ -28,7 +28,9 @@ export function startRollCall({ store, onFault }: RollCallOptions): () => Promis
   let underWay: Promise<void> = Promise.resolve();
   let stopping = false;
   const call = (): void => {
-    underWay = underWay.then(() => callSensors(store, () => stopping)).catch(onFault);
+    underWay = underWay
+      .then(() => store.alone('roll-call', () => callSensors(store, () => stopping)))
+      .then(() => undefined, onFault);
   };
   const first = setTimeout(call, firstAfterMs).unref();
   const timer = setInterval(call, everyMs).unref();

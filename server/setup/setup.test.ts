@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SetupDone } from '../../shared/contract/setup.ts';
-import { runCommand } from '../cli/run.ts';
+import { runIn } from '../cli/cli.harness.ts';
 import { createAccount } from '../storage/accounts.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../test-server.ts';
+import { makeSetupLink } from './link.ts';
 
 const start = Date.UTC(2026, 10, 28, 12);
 const minutes = 60_000;
@@ -27,13 +28,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const cli = async (...args: string[]) => {
-  const { exitCode, lines } = await runCommand(args, { EMBELLIE_DATA_DIR: dataDir });
-  return { exitCode, text: lines.join('\n') };
-};
 async function newKey(): Promise<string> {
-  const { text } = await cli('setup');
-  return /#([\w-]+)/.exec(text)?.[1] ?? '';
+  const link = await makeSetupLink(server.store.writer, { publicUrl: new URL(server.url), now });
+  return link?.split('#')[1] ?? '';
 }
 
 let asked = 0;
@@ -168,7 +165,7 @@ it('is refused once an administrator was made otherwise, but not for an editor (
   for (const answer of [await check(key), await setUp(key)])
     expect(answer).toMatchObject({ status: 410, json: [{ message: done }] });
   expect(await counts()).toEqual([2, 0]);
-  expect(await cli('setup')).toMatchObject({
+  expect(await runIn(dataDir, ['setup'])).toMatchObject({
     exitCode: 1,
     text: expect.stringContaining('Ce site a déjà un administrateur'),
   });

@@ -14,6 +14,20 @@ export type Backups = {
 
 const leastFree = 500e6;
 
+const dayMs = 24 * 3_600_000;
+/** Copies are best made every night: one that was missed is no cause for alarm. */
+const backupOldMs = 2 * dayMs;
+const noBackupMs = 7 * dayMs;
+
+/** `missing`: there is none although there has been time for some. @param now milliseconds UTC */
+export function backupVerdict(
+  { newestAt, since }: Backups,
+  now: number,
+): 'fine' | 'old' | 'missing' {
+  if (newestAt === null) return now - since > noBackupMs ? 'missing' : 'fine';
+  return now - newestAt > backupOldMs ? 'old' : 'fine';
+}
+
 /** What is needed is half a gigabyte, or room for one more copy of the store. */
 export async function diskRoom(dataDir: string): Promise<DiskRoom> {
   const { bavail, bsize } = await statfs(dataDir);

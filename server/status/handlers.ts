@@ -8,14 +8,11 @@ import { isRollingBehind } from '../storage/inspection.ts';
 import { stationStates } from '../storage/state.ts';
 import { listStations, type Station } from '../storage/stations.ts';
 import type { Store } from '../storage/store.ts';
-import type { Backups, DiskRoom } from './disk.ts';
+import { type Backups, backupVerdict, type DiskRoom } from './disk.ts';
 import { statusTexts } from './texts.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Copies are best made every night: one that was missed is no cause for alarm. */
-const backupOldMs = 2 * dayMs;
-const noBackupMs = 7 * dayMs;
 /** After this long a console is told to come back. */
 const waitingMs = 10_000;
 /** A server that is out for a while has been asked again several times by then. */
@@ -115,11 +112,11 @@ async function backupWarning(
   const found = await backups();
   if (!found) return null;
   const { newestAt, since } = found;
-  if (newestAt === null)
-    return now() - since > noBackupMs
-      ? aboutSite('backup', statusTexts.noBackup(since, timeZone))
-      : null;
-  return now() - newestAt > backupOldMs
-    ? aboutSite('backup', statusTexts.oldBackup(newestAt, timeZone))
-    : null;
+  if (backupVerdict(found, now()) === 'fine') return null;
+  return aboutSite(
+    'backup',
+    newestAt === null
+      ? statusTexts.noBackup(since, timeZone)
+      : statusTexts.oldBackup(newestAt, timeZone),
+  );
 }

@@ -20,7 +20,7 @@ export const statusTexts = {
   clock:
     'L’horloge du serveur est fausse. Les relevés reçus sont mis de côté et seront rangés dès qu’elle sera à l’heure.',
   waiting:
-    'L’écriture a du retard\u00a0: des relevés attendent d’être enregistrés. Le disque est peut-être trop lent.',
+    'L’écriture a du retard\u00a0: des relevés attendent d’être enregistrés. Le disque de la base est peut-être trop lent.',
   rolling:
     'Le calcul des cumuls a du retard (un import est peut-être en cours). Les pages restent exactes, mais sont plus lentes.',
   boxNearlyFull: (most: number): string =>

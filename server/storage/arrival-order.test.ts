@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reading } from '../../shared/measures/reading.ts';
 import { type Harness, noon, openHarness, reading } from './committing.harness.ts';
 import { correct } from './corrections.ts';
+import { triesOf } from './test-database.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -103,7 +104,7 @@ describe('order of arrival', () => {
         expect(await harness.stored(other)).toEqual(await harness.stored(plain));
         expect(await harness.rolled(other)).toEqual(await harness.rolled(plain));
       }),
-      { ...bounded, numRuns: 100 },
+      { ...bounded, numRuns: triesOf(100) },
     );
   });
 
@@ -128,7 +129,7 @@ describe('order of arrival', () => {
         expect(await harness.stored(corrected)).toEqual(await harness.stored(without));
         expect(await harness.rolled(corrected)).toEqual(await harness.rolled(without));
       }),
-      { ...bounded, numRuns: 60 },
+      { ...bounded, numRuns: triesOf(60) },
     );
   });
 
@@ -145,7 +146,7 @@ describe('order of arrival', () => {
         }
         expect(await harness.stored(restarted)).toEqual(await harness.stored(steady));
       }),
-      { ...bounded, numRuns: 40 },
+      { ...bounded, numRuns: triesOf(40) },
     );
   });
 });

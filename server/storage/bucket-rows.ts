@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import { bucketStart, eachEffective } from './effective-readings.ts';
 import { strikesBetween } from './readings.ts';
 import { strikeMeasure } from './rollup-columns.ts';
-import { writeRollup } from './rollup-rows.ts';
+import { type WrittenRow, writeRollups } from './rollup-rows.ts';
 import { bucketMs } from './station-work.ts';
 import { addOccurrence, addReading, noStatistics, type Statistics } from './statistics.ts';
 
@@ -54,21 +54,25 @@ export async function steppedBuckets(
 
 const remove = 'DELETE FROM rollup_15m WHERE station_id = ? AND bucket_at = ?';
 
-/** Writes the row of a bucket, or removes it when there are no statistics. */
-export async function writeBucket(
+/** Writes the rows of these buckets, and removes those without statistics. */
+export async function writeBuckets(
   connection: Connection,
   stationId: number,
-  start: number,
-  statistics: Statistics | undefined,
+  starts: Iterable<number>,
+  found: Buckets,
 ): Promise<void> {
-  if (statistics)
-    await writeRollup(
-      connection,
-      'rollup_15m',
-      { values: [stationId, start], startAt: start },
-      statistics,
-    );
-  else await connection.run(remove, [stationId, start]);
+  const rows: WrittenRow[] = [];
+  const gone: number[] = [];
+  for (const startAt of starts) {
+    const statistics = found.get(startAt);
+    if (statistics) rows.push({ keys: [stationId, startAt], startAt, statistics });
+    else gone.push(startAt);
+  }
+  await writeRollups(connection, 'rollup_15m', rows);
+  await connection.runMany(
+    remove,
+    gone.map((start) => [stationId, start]),
+  );
 }
 
 /** Ascending starts as ranges without holes, so that the rows of neighbours are read once. */

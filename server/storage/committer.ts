@@ -1,6 +1,7 @@
 // Takes reports into the store, many in one transaction: judged, written once, marked for the roller, logged.
+import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import type { Judge } from '../../shared/measures/reading.ts';
-import type { Connection, Writer } from './connection.ts';
+import type { Connection, StationWriter } from './connection.ts';
 import type { DeliveryResult, PostedDelivery } from './delivery.ts';
 import { stationStates } from './state.ts';
 import { flush, type Remembered, type StationWork, startWork } from './station-work.ts';
@@ -9,7 +10,7 @@ import { take, takeNext } from './taking.ts';
 /** What one committing process keeps between transactions; losing it costs time only. */
 export type Committing = { readonly judge: Judge; readonly memory: Map<number, Remembered> };
 
-const stationsRemembered = 5_000;
+const stationsRemembered = 20_000;
 
 /**
  * Commits deliveries together; when the promise resolves they are durable.
@@ -17,13 +18,16 @@ const stationsRemembered = 5_000;
  * @throws StorageBusy when the disk is full; nothing is stored then
  */
 export async function commitDeliveries(
-  writer: Writer,
+  writer: StationWriter,
   { judge, memory }: Committing,
   deliveries: readonly PostedDelivery[],
 ): Promise<DeliveryResult[]> {
   const works = new Map<number, StationWork>();
-  const results = await writer.transaction(async (connection) => {
-    const states = await stationStates(connection, stationsOf(deliveries));
+  await writer.makeRoom(timesOf(deliveries));
+  const commit = async (connection: Connection): Promise<DeliveryResult[]> => {
+    const stations = stationsOf(deliveries);
+    await writer.locks.holdReports(connection, stations);
+    const states = await stationStates(connection, stations);
     const taken: DeliveryResult[] = [];
     for (const delivery of deliveries) {
       const { stationId, timeZone } = delivery;
@@ -36,18 +40,29 @@ export async function commitDeliveries(
       if (work) taken.push(takeNext(work, delivery) ?? (await take(work, delivery)));
       else taken.push(ofUnknownStation(delivery));
     }
-    await flush(connection, [...works.values()]);
-    await saveStates(connection, [...works.values()]);
+    // In the order of the stations, as the roller goes: two who each wait for the other would both have to give up.
+    const ordered = [...works.values()].sort((a, b) => a.stationId - b.stationId);
+    await flush(connection, ordered);
+    await saveStates(connection, ordered);
     return taken;
-  });
+  };
+  const results = await writer.transaction(commit, { beside: true });
   if (memory.size > stationsRemembered) memory.clear();
-  for (const { stationId, revision, tail, entries } of works.values())
-    memory.set(stationId, { revision, tail, entries });
+  for (const { stationId, revision, receptions, tail, entries } of works.values())
+    memory.set(stationId, { revision, receptions, tail, entries });
   return results;
 }
 
 const stationsOf = (deliveries: readonly PostedDelivery[]): number[] =>
   [...new Set(deliveries.map(({ stationId }) => stationId))].sort((a, b) => a - b);
+
+function* timesOf(deliveries: readonly PostedDelivery[]): Iterable<number> {
+  for (const { readings } of deliveries)
+    for (const { observedAt, interval } of readings) {
+      yield observedAt;
+      yield belongsAt(observedAt, interval);
+    }
+}
 
 const ofUnknownStation = ({ readings }: PostedDelivery): DeliveryResult => ({
   accepted: 0,

@@ -22,14 +22,53 @@ export type Reader = {
   snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
 };
 
-/**
- * What a finished transaction survives: `full`, a power cut; `relaxed`, the end of the process. The latter is for what
- * can be computed again: it does not wait for the disk, and never outlives an earlier transaction that was lost.
- */
+/** What a transaction asks of the store. */
+export type TransactionOptions = {
+  /**
+   * What it survives once finished: `full` (the usual), a power cut; `relaxed`, the end of the process. The latter is
+   * for what can be computed again: it does not wait for the disk, and never outlives an earlier one that was lost.
+   */
+  readonly durability?: Durability;
+  /**
+   * Where several connections write, the usual transaction waits until it writes alone. This one lets others of its
+   * kind write beside it: its work holds the stations it is about (`StationLocks`).
+   */
+  readonly beside?: boolean;
+};
+
 export type Durability = 'full' | 'relaxed';
 
-/** Writing side: one transaction at a time on SQLite. Rolled back when `work` throws. */
+/** Writing side. Rolled back when `work` throws. */
 export type Writer = {
-  /** Durability is `full` unless said. */
-  transaction<T>(work: (connection: Connection) => Promise<T>, durability?: Durability): Promise<T>;
+  transaction<T>(
+    work: (connection: Connection) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
+};
+
+/** Until the end of the transaction that asks; where only one transaction writes at a time, granted at once. */
+export type StationLocks = {
+  /** Waits until nobody else writes readings of these stations. */
+  holdReports(connection: Connection, stationIds: readonly number[]): Promise<void>;
+  /** False when somebody else is computing the roll-ups of this station; waits for him when told to. */
+  holdRollups(connection: Connection, stationId: number, isWaiting: boolean): Promise<boolean>;
+  /** What a SELECT ends with that takes rows, leaving out those that somebody else is writing. */
+  readonly takingFree: string;
+};
+
+/** The writing side of an engine, for what takes reports in and rolls them up. */
+export type StationWriter = Writer & {
+  readonly locks: StationLocks;
+  /** Makes places for readings of these times (milliseconds UTC), before the transaction that writes them. */
+  makeRoom(times: Iterable<number>): Promise<void>;
+  /** Called when there is nothing else to do. */
+  tidy(): void;
+  close(): Promise<void>;
+};
+
+/** Where only one transaction writes at a time. */
+export const noLocks: StationLocks = {
+  holdReports: async () => undefined,
+  holdRollups: async () => true,
+  takingFree: '',
 };

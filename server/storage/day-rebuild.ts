@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Day, daysBetween } from '../../shared/calendar/days.ts';
 import { formulaVersion } from '../../shared/formulas/derive.ts';
-import { bucketsOf, writeBucket } from './bucket-rows.ts';
+import { bucketsOf, writeBuckets } from './bucket-rows.ts';
 import type { Connection, Writer } from './connection.ts';
 import { type RolledStation, refreshDay, refreshDays } from './day-rows.ts';
 import { bucketStart } from './effective-readings.ts';
@@ -102,8 +102,7 @@ async function rebuildBuckets(writer: Writer, station: RolledStation, now: numbe
       const rows = await connection.tuples(rolledIn, [station.id, stretch.from, stretch.to]);
       const found = await bucketsOf(connection, station.id, stretch);
       const buckets = new Set([...rows.map(([bucket]) => Number(bucket)), ...found.keys()]);
-      for (const bucket of buckets)
-        await writeBucket(connection, station.id, bucket, found.get(bucket));
+      await writeBuckets(connection, station.id, buckets, found);
       await refreshDays(connection, station, buckets, now);
     });
     await nextTurn();

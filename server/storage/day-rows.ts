@@ -2,7 +2,7 @@
 // every bucket and is read from its buckets as well.
 import { type Day, dayAt, dayBounds } from '../../shared/calendar/days.ts';
 import type { Connection } from './connection.ts';
-import { combineRollups, writeRollup } from './rollup-rows.ts';
+import { combineRollups, writeRollups } from './rollup-rows.ts';
 
 /** What the roll-ups need to know of a station. */
 export type RolledStation = {
@@ -88,6 +88,6 @@ async function writeDay(
     await connection.run(remove, [id, key]);
     return;
   }
-  const keys = { values: [id, key, day.start, day.end, calendarVersion], startAt: day.start };
-  await writeRollup(connection, 'rollup_day', keys, statistics);
+  const keys = [id, key, day.start, day.end, calendarVersion];
+  await writeRollups(connection, 'rollup_day', [{ keys, startAt: day.start, statistics }]);
 }

@@ -3,7 +3,6 @@
 import type { Delivery, DeliveryResult, PostedDelivery, RevisionChange } from './delivery.ts';
 import { StorageBusy } from './faults.ts';
 import { post } from './receptions.ts';
-import type { Send } from './writer-exchange.ts';
 
 /** Readings of one transaction, and of all that may wait: about 10 s of work on a slow disk. */
 const readingsAtOnce = 200;
@@ -17,18 +16,32 @@ type Waiting = {
   readonly since: number;
 };
 
+/** One try to store what had gathered, the way to the writer and back included. */
+export type Commit = {
+  readonly ms: number;
+  readonly deliveries: number;
+  readonly isStored: boolean;
+};
+
 export type DeliveryQueue = {
   readonly deliver: (delivery: Delivery) => Promise<DeliveryResult>;
   /** How long the oldest delivery has been waiting to be stored, ms; 0 when none is. */
   readonly waitingMs: () => number;
+  /** Deliveries that are not stored yet, those under way included. */
+  readonly waiting: () => number;
   /** Takes nothing more; resolves when what waits is stored. */
   readonly close: () => Promise<void>;
 };
 
-/** @param onRevision called after each commit with the last change of each station */
+/**
+ * @param store stores them together, one result each
+ * @param onRevision called after each commit with the last change of each station
+ * @param onCommit called after each try to store
+ */
 export function openDeliveryQueue(
-  ask: Send,
+  store: (deliveries: readonly PostedDelivery[]) => Promise<DeliveryResult[]>,
   onRevision: (change: RevisionChange) => void,
+  onCommit: (commit: Commit) => void = () => undefined,
 ): DeliveryQueue {
   const waiting: Waiting[] = [];
   let readings = 0;
@@ -41,8 +54,11 @@ export function openDeliveryQueue(
       underWay = batch;
       const deliveries = batch.map(({ delivery }) => delivery);
       readings -= deliveries.reduce((sum, delivery) => sum + sizeOf(delivery), 0);
+      const began = performance.now();
+      let isStored = false;
       try {
-        const results = (await ask({ do: 'deliver', deliveries })) as DeliveryResult[];
+        const results = await store(deliveries);
+        isStored = true;
         batch.forEach(({ resolve, reject }, index) => {
           const result = results[index];
           if (result) resolve(result);
@@ -53,6 +69,7 @@ export function openDeliveryQueue(
         for (const { reject } of batch)
           reject(error instanceof Error ? error : new Error(String(error)));
       }
+      onCommit({ ms: performance.now() - began, deliveries: batch.length, isStored });
     }
     underWay = [];
     committing = null;
@@ -72,6 +89,7 @@ export function openDeliveryQueue(
       const oldest = underWay[0] ?? waiting[0];
       return oldest ? performance.now() - oldest.since : 0;
     },
+    waiting: () => underWay.length + waiting.length,
     close: async () => {
       closing = true;
       await committing;

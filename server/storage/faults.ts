@@ -3,7 +3,10 @@
 /** The store cannot take a report now; the sender should come back (503). */
 export class StorageBusy extends Error {
   override readonly name = 'StorageBusy';
-  readonly reason: 'queue' | 'disk' | 'closing';
+  /** What the web answers while it lasts. */
+  readonly statusCode = 503;
+  /** `server`: the database server does not answer, or lets go. */
+  readonly reason: 'queue' | 'disk' | 'closing' | 'server';
   constructor(reason: StorageBusy['reason']) {
     super(`storage busy: ${reason}`);
     this.reason = reason;

@@ -1,18 +1,23 @@
-// A process that ingests until it is killed, for `kill.test.ts`: arguments are the file, the first report's number and
-// the station; every acknowledged number is a line of its output.
+// A process that ingests until it is killed, for `kill.test.ts`: arguments are the file or database, the first report's
+// number and the station; every acknowledged number is a line of its output.
 import { flushCompileCache } from 'node:module';
+import { judge } from '../quality/judge.ts';
+import { openSharedStore } from './shared-store.ts';
 import { openStore } from './store.ts';
 
-const [file = '', first = '0', station = '1'] = process.argv.slice(2);
+const [place = '', first = '0', station = '1'] = process.argv.slice(2);
 
-const store = await openStore({
-  file,
-  writer: { thread: new URL('../writer-thread.ts', import.meta.url) },
-  log: (message) => process.stderr.write(`${message}\n`),
-  onCrash: (error) => {
-    throw error;
-  },
-});
+const log = (message: string) => process.stderr.write(`${message}\n`);
+const store = place.startsWith('postgres')
+  ? await openSharedStore({ url: place, replicaUrl: null, judge, log })
+  : await openStore({
+      file: place,
+      writer: { thread: new URL('../writer-thread.ts', import.meta.url) },
+      log,
+      onCrash: (error) => {
+        throw error;
+      },
+    });
 
 // A killed process would leave nothing of it to the next.
 flushCompileCache();

@@ -22,6 +22,14 @@ export const isRollingBehind = async (
   most: number,
 ): Promise<boolean> => (await connection.tuples(due, [before, most])).length > 0;
 
+const oldestMark = 'SELECT MIN(bucket_at) FROM rollup_dirty';
+
+/** Start of the oldest quarter of an hour still to be rolled, milliseconds UTC; null when there is none. */
+export async function oldestUnrolled(connection: Connection): Promise<number | null> {
+  const [row] = await connection.tuples(oldestMark);
+  return row?.[0] == null ? null : Number(row[0]);
+}
+
 /** SQLite's own check of the whole file; null when it is sound, else what it found first. Reads everything. */
 export async function faultOfFile(connection: Connection): Promise<string | null> {
   const [row] = await connection.tuples('PRAGMA quick_check(1)');

@@ -2,10 +2,11 @@
 // file is sound, and the lock of the dead never stops the next.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readingsBetween } from './readings.ts';
+import { databaseOf, testEngine } from './test-database.ts';
 import { openTestStore, reopen } from './test-store.ts';
 
 const child = fileURLToPath(new URL('./ingest-child.harness.ts', import.meta.url));
@@ -13,10 +14,14 @@ const kills = 25;
 const start = Date.UTC(2024, 0, 1);
 
 /** Numbers acknowledged by a process that is killed as soon as it has acknowledged this many. */
-function ingestUntilKilled(args: readonly string[], acknowledgements: number): Promise<number[]> {
+function ingestUntilKilled(
+  cache: string,
+  args: readonly string[],
+  acknowledgements: number,
+): Promise<number[]> {
   return new Promise((resolve, reject) => {
     // Half of what a start costs is reading the sources: once is enough.
-    const env = { ...process.env, NODE_COMPILE_CACHE: join(dirname(args[0] ?? ''), 'compiled') };
+    const env = { ...process.env, NODE_COMPILE_CACHE: cache };
     const running = spawn(process.execPath, [child, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env,
@@ -41,11 +46,14 @@ test('25 kills lose no acknowledged report', { timeout: 120_000 }, async () => {
   const { store, station, file, folder } = await openTestStore();
   await store.close();
   const acknowledged = new Set<number>();
+  const place = testEngine() === 'postgres' ? await databaseOf(file) : file;
+  const cache = join(folder, 'compiled');
   for (let kill = 0; kill < kills; kill++) {
     // Begins some reports before the end of what was acknowledged: a console that got no answer sends again.
     const first = Math.max(0, Math.max(-1, ...acknowledged) - 8);
-    const args = [file, String(first), String(station.id)];
-    for (const n of await ingestUntilKilled(args, 1 + ((kill * 7) % 40))) acknowledged.add(n);
+    const args = [place, String(first), String(station.id)];
+    for (const n of await ingestUntilKilled(cache, args, 1 + ((kill * 7) % 40)))
+      acknowledged.add(n);
   }
   const again = await reopen(file);
   const readings = await again.reader.snapshot((connection) =>
@@ -65,10 +73,12 @@ test('25 kills lose no acknowledged report', { timeout: 120_000 }, async () => {
     ),
   );
   expect(days).toEqual({ reports: stored.length, rain: stored.length * 200 });
-  const verdict = await again.reader.snapshot((connection) =>
-    connection.tuples('PRAGMA quick_check'),
-  );
-  expect(verdict).toEqual([['ok']]);
+  if (testEngine() === 'sqlite') {
+    const verdict = await again.reader.snapshot((connection) =>
+      connection.tuples('PRAGMA quick_check'),
+    );
+    expect(verdict).toEqual([['ok']]);
+  }
   await again.close();
   rmSync(folder, { recursive: true });
 });

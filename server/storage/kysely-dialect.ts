@@ -6,6 +6,7 @@ import {
   type Dialect,
   type Driver,
   Kysely,
+  PostgresIntrospector,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -21,8 +22,8 @@ export const kyselyOver = <Tables>(lend: Lend): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: dialectOver(lend), plugins: [new CamelCasePlugin()] });
 
 /** The same without renaming, for migrations. */
-export const plainKyselyOver = <Tables>(lend: Lend): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: dialectOver(lend) });
+export const plainKyselyOver = <Tables>(lend: Lend, engine: Engine): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: dialectOver(lend, engine) });
 
 // Kysely assumes that SQLite cannot roll a CREATE TABLE back; it can, and a migration is all or nothing here.
 class TransactionalAdapter extends SqliteAdapter {
@@ -34,10 +35,14 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-const dialectOver = (lend: Lend): Dialect => ({
+type Engine = 'sqlite' | 'postgres';
+
+// Queries are written one way for both: PostgreSQL understands what is compiled for SQLite, its places aside.
+const dialectOver = (lend: Lend, engine: Engine = 'sqlite'): Dialect => ({
   createAdapter: () => new TransactionalAdapter(),
   createDriver: () => driverOver(lend),
-  createIntrospector: (db) => new SqliteIntrospector(db),
+  createIntrospector: (db) =>
+    engine === 'postgres' ? new PostgresIntrospector(db) : new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 

@@ -74,7 +74,7 @@ export async function migrate(
   ddl: Ddl,
   derived: readonly Table[] = derivedTables,
 ): Promise<void> {
-  const db = plainKyselyOver<Record<string, never>>(writer.transaction);
+  const db = plainKyselyOver<Record<string, never>>(writer.transaction, ddl.engine);
   const provider = { getMigrations: async () => migrations(ddl, derived) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error instanceof Error && error.message.includes('is missing')) {

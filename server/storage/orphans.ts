@@ -26,8 +26,11 @@ const orphan = `SELECT station_id FROM station_state WHERE station_id <> 0
   AND NOT EXISTS (SELECT 1 FROM station WHERE station.id = station_state.station_id) LIMIT 1`;
 
 /** Removes the data of every station that is no more. */
-export async function removeOrphans(writer: Writer): Promise<void> {
-  while (await writer.transaction(removeSlice)) await nextTurn();
+export async function removeOrphans(
+  writer: Writer,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  while (!isStopping() && (await writer.transaction(removeSlice))) await nextTurn();
 }
 
 /** @returns false when nothing was left */

@@ -16,6 +16,7 @@ import { readingsBetween, strikesBetween } from './readings.ts';
 import { moveStation, newRolledStation } from './rolled-station.harness.ts';
 import { rollAll, rollDue } from './roller.ts';
 import { obviousPeriod, obviousStatistics, obviousValues } from './statistics.harness.ts';
+import { triesOf } from './test-database.ts';
 import { delivery, openTestFile, type TestFile } from './test-station.ts';
 
 const zones = [
@@ -262,7 +263,7 @@ describe('whatever arrives when and whatever is rolled when', () => {
         await rollAll(store.writer, arrivedAt + 2 * day);
         await expectTruth(station, begin, turn++);
       }),
-      { numRuns: 40 },
+      { numRuns: triesOf(40) },
     );
   });
 });

@@ -66,6 +66,18 @@ export function providerStore(reader: Reader, writer: Writer): ProviderStore {
   };
 }
 
+/** Calls of each provider on a UTC date, of all processes of the site. */
+export async function callsOfDay(
+  connection: Connection,
+  day: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await connection.tuples(
+    'SELECT provider, calls FROM provider_budget WHERE day = ?',
+    [day],
+  );
+  return new Map(rows.map(([provider, calls]) => [String(provider), Number(calls)]));
+}
+
 async function readKept(
   connection: Connection,
   key: string,

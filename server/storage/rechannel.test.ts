@@ -5,6 +5,7 @@ import { chosenValue } from '../../shared/measures/channels.ts';
 import type { Reading } from '../../shared/measures/reading.ts';
 import { type Harness, minute, noon, openHarness, reading } from './committing.harness.ts';
 import { queueRechannel, rechannelQueued } from './rechannel.ts';
+import { triesOf } from './test-database.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -70,7 +71,7 @@ it('equals a station that had chosen it from the start', async () => {
       await choose(late, 2);
       expect(await whole(late)).toEqual(await whole(early));
     }),
-    { numRuns: 25 },
+    { numRuns: triesOf(25) },
   );
 });
 

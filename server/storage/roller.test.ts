@@ -205,8 +205,10 @@ it('takes turns between stations, so that a long import starves nobody', async (
   expect([first.buckets, (await buckets(long)).length, (await buckets(short)).length]).toEqual([
     3, 3, 0,
   ]);
-  await rollDue(store.writer, begin + day, 3, first.after);
-  expect([(await buckets(long)).length, (await buckets(short)).length]).toEqual([5, 1]);
+  const second = await rollDue(store.writer, begin + day, 3, first.after);
+  expect([(await buckets(long)).length, (await buckets(short)).length]).toEqual([3, 1]);
+  await rollDue(store.writer, begin + day, 3, second.after);
+  expect([(await buckets(long)).length, (await buckets(short)).length]).toEqual([6, 1]);
 });
 
 describe('a rebuild', () => {

@@ -1,7 +1,7 @@
 // Keeps the roll-ups up to date beside the commits: what is due every second, without a pause while something is left.
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import type { StationWriter } from './connection.ts';
 import { rollDue } from './roller.ts';
-import type { SqliteWriter } from './sqlite.ts';
 
 /** Buckets of one transaction: reports wait for no more than a few milliseconds, a little more behind an import. */
 const bucketsAtOnce = 10;
@@ -22,7 +22,7 @@ export type Rolling = {
 };
 
 export type RollingOptions = {
-  readonly writer: SqliteWriter;
+  readonly writer: StationWriter;
   /** What was asked for before this start, or must be computed anew by this version. */
   readonly rebuild: () => Promise<void>;
   readonly log: (message: string) => void;
@@ -56,7 +56,7 @@ export function keepRolling({ writer, rebuild, log }: RollingOptions): Rolling {
       if (rolled.buckets + rolled.days > 0) {
         await nextTurn();
       } else {
-        writer.trimLog();
+        writer.tidy();
         await wait(idleMs);
       }
     }

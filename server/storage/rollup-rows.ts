@@ -32,15 +32,23 @@ function writeSql(table: RollupTable): string {
     ON CONFLICT (station_id, ${key}) DO UPDATE SET ${changed.join(', ')}`;
 }
 
-/** Writes or replaces a row; `keys` in the order of the table, `startAt` is what its times count from. */
-export async function writeRollup(
+/** A row to write: `keys` in the order of the table, `startAt` is what its times count from. */
+export type WrittenRow = {
+  readonly keys: readonly number[];
+  readonly startAt: number;
+  readonly statistics: Statistics;
+};
+
+/** Writes or replaces rows, all of different keys. */
+export const writeRollups = (
   connection: Connection,
   table: RollupTable,
-  keys: { readonly values: readonly number[]; readonly startAt: number },
-  statistics: Statistics,
-): Promise<void> {
-  await connection.run(writes[table], [...keys.values, ...encode(statistics, keys.startAt)]);
-}
+  rows: readonly WrittenRow[],
+): Promise<void> =>
+  connection.runMany(
+    writes[table],
+    rows.map(({ keys, startAt, statistics }) => [...keys, ...encode(statistics, startAt)]),
+  );
 
 function encode(statistics: Statistics, startAt: number): SqlValue[] {
   return rollupColumns.map(({ slot, isTime, absent }) => {

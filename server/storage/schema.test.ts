@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { columnNames, snakeCase } from '../../shared/measures/fields.ts';
+import type { StationWriter } from './connection.ts';
 import { migrate } from './migrations.ts';
 import { rollupColumns } from './rollup-columns.ts';
 import { derivedTables, type Table } from './schema.ts';
-import { openSqliteWriter, type SqliteWriter, sqliteDdl } from './sqlite.ts';
+import { openSqliteWriter, sqliteDdl } from './sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const columnsOf = (writer: SqliteWriter, table: string) =>
+const columnsOf = (writer: StationWriter, table: string) =>
   writer.transaction((connection) =>
     connection.all(
       `SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info('${table}') ORDER BY name`,

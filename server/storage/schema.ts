@@ -15,6 +15,10 @@ export type Ddl = {
   /** What follows the closing bracket of a table: an ordinary one, one kept in the order of its key. */
   readonly ordinary: string;
   readonly clustered: string;
+  /** The same of a table that is split by month of a column; absent where tables are not split. */
+  readonly partitioned?: (column: string) => string;
+  /** How the tables there are can be listed. */
+  readonly engine: 'sqlite' | 'postgres';
 };
 
 export type Column = {
@@ -35,6 +39,8 @@ export type Table = {
   readonly columns: readonly Column[];
   /** Absent when a column is the generated key. */
   readonly key?: readonly string[];
+  /** The column of the key whose months the table may be split by, milliseconds UTC. */
+  readonly splitBy?: string;
 };
 
 const column = (
@@ -59,6 +65,7 @@ const beyondInt4 = (name: MeasureName): boolean => {
 const measurement: Table = {
   name: 'measurement',
   key: ['station_id', 'observed_at'],
+  splitBy: 'observed_at',
   columns: [
     stationId,
     time('observed_at'),
@@ -82,6 +89,7 @@ const statistics = rollupColumns.map(({ name, type }) =>
 const rollup15m: Table = {
   name: 'rollup_15m',
   key: ['station_id', 'bucket_at'],
+  splitBy: 'bucket_at',
   columns: [stationId, time('bucket_at'), ...statistics],
 };
 
@@ -242,10 +250,12 @@ function definition(
 }
 
 /** CREATE TABLE of this engine. */
-export function createTable(ddl: Ddl, { name, columns, key }: Table): string {
+export function createTable(ddl: Ddl, { name, columns, key, splitBy }: Table): string {
   const definitions = columns.map((one) => definition(ddl, one));
   const primary = key ? [`PRIMARY KEY (${key.join(', ')})`] : [];
-  return `CREATE TABLE ${name} (${[...definitions, ...primary].join(', ')})${key ? ddl.clustered : ddl.ordinary}`;
+  const whole = key ? ddl.clustered : ddl.ordinary;
+  const ending = splitBy && ddl.partitioned ? ddl.partitioned(splitBy) : whole;
+  return `CREATE TABLE ${name} (${[...definitions, ...primary].join(', ')})${ending}`;
 }
 
 /** ALTER TABLE that adds one column; it must be nullable. */

@@ -9,16 +9,19 @@ import { stationState } from './state.ts';
 
 const column = (name: string, type: Column['type']): Column => ({ name, type });
 
-const sensorTable: Table = {
+export const sensorTable: Table = {
   name: 'sensor',
   key: ['station_id', 'field'],
   columns: [column('station_id', 'integer'), column('field', 'text'), column('heard_at', 'bigint')],
 };
 
+/** What `reception` has gained since the first migration. */
+export const outcomeColumn: Column = { name: 'outcome', type: 'text', nullable: true };
+
 /** What the owner's view of reception needs beside the first tables. */
 export const receptionViewStatements = (ddl: Ddl): readonly string[] => [
   createTable(ddl, sensorTable),
-  addColumn(ddl, 'reception', { name: 'outcome', type: 'text', nullable: true }),
+  addColumn(ddl, 'reception', outcomeColumn),
 ];
 
 /** A sensor that has been silent for longer is forgotten, ms. */
@@ -84,7 +87,7 @@ export async function noteSensors(
         note,
         look.news.map(([field, at]) => [stationId, field, at]),
       ),
-    'relaxed',
+    { durability: 'relaxed' },
   );
   return look.isMore;
 }

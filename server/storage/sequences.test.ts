@@ -6,10 +6,9 @@ import { dayAt } from '../../shared/calendar/days.ts';
 import type { Reading } from '../../shared/measures/reading.ts';
 import { judge } from '../quality/judge.ts';
 import { type Committing, commitDeliveries } from './committer.ts';
-import { migrate } from './migrations.ts';
+import type { StationWriter } from './connection.ts';
 import { readingsBetween, type Strike, strikesBetween } from './readings.ts';
-import { openSqliteWriter, type SqliteWriter, sqliteDdl } from './sqlite.ts';
-import { delivery, openTestFile, type TestFile } from './test-station.ts';
+import { delivery, openTestFile, openTestWriter, type TestFile } from './test-station.ts';
 
 type ByDay<T> = Readonly<Record<string, T>>;
 
@@ -44,7 +43,7 @@ function readingOf({ t, ...fields }: Sequence['reports'][number]): Reading {
 }
 
 let store: TestFile;
-let writer: SqliteWriter;
+let writer: StationWriter;
 let stationId = 0;
 
 beforeAll(async () => {
@@ -69,8 +68,7 @@ async function replay(
     if (index === restartBefore) {
       committing.memory.clear();
       if (writer !== store.writer) writer.close();
-      writer = openSqliteWriter(store.file);
-      await migrate(writer, sqliteDdl);
+      writer = await openTestWriter(store.file);
     }
     await commitDeliveries(writer, committing, [
       delivery([readingOf(report)], { stationId, timeZone }),

@@ -1,7 +1,16 @@
 // SQLite behind the storage room's interfaces: one writing connection, a few reading ones, and what is said differently.
 import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Connection, Durability, Reader, Row, SqlValue, Tuple, Writer } from './connection.ts';
+import {
+  type Connection,
+  type Durability,
+  noLocks,
+  type Reader,
+  type Row,
+  type SqlValue,
+  type StationWriter,
+  type Tuple,
+} from './connection.ts';
 import { NotUnique, StorageBusy } from './faults.ts';
 import type { Ddl } from './schema.ts';
 
@@ -10,6 +19,7 @@ export const sqliteDdl: Ddl = {
   identity: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   ordinary: ' STRICT',
   clustered: ' STRICT, WITHOUT ROWID',
+  engine: 'sqlite',
 };
 
 const preparedAtMost = 400;
@@ -137,17 +147,11 @@ export function openSqliteReader(file: string, size = 4): SqliteReader {
   };
 }
 
-export type SqliteWriter = Writer & {
-  /** Empties the write-ahead log when it has grown past 64 MB (long reads keep it from being reused). */
-  trimLog(): void;
-  close(): void;
-};
-
 /**
  * The one writing connection; transactions wait for one another in order of arrival. Created when absent.
  * BEGIN IMMEDIATE, since a transaction that reads first could not be promoted once another has committed.
  */
-export function openSqliteWriter(file: string): SqliteWriter {
+export function openSqliteWriter(file: string): StationWriter {
   const database = open(file, false);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 67108864');
   // FULL: an acknowledged report survives a power cut, which WAL's usual NORMAL does not promise.
@@ -161,19 +165,22 @@ export function openSqliteWriter(file: string): SqliteWriter {
   const connection = connectionOver(database);
   let last: Promise<unknown> = Promise.resolve();
   return {
-    transaction(work, durability = 'full') {
+    transaction(work, options) {
       const mine = last.then(async () => {
-        await begin(durability);
+        await begin(options?.durability ?? 'full');
         return finish(connection, work);
       });
       last = mine.catch(() => undefined);
       return mine;
     },
-    trimLog: () => {
+    locks: noLocks,
+    makeRoom: async () => undefined,
+    // Long reads keep the write-ahead log from being reused.
+    tidy: () => {
       const size = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
       if (size > walBytesAtMost) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     },
-    close: () => database.close(),
+    close: async () => database.close(),
   };
 }
 

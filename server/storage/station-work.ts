@@ -45,9 +45,10 @@ export type StationWork = {
   readonly touched: Set<number>;
 };
 
-/** What a process remembers of a station as of a revision: spares reading it while nobody else has written. */
+/** What a process remembers of a station as it left it: spares reading it while nobody else has written. */
 export type Remembered = {
   readonly revision: number;
+  readonly receptions: number;
   /** Newest reading. */
   readonly tail: StoredReading | null | undefined;
   readonly entries: KnownEntries;
@@ -70,8 +71,9 @@ export const startWork = (
   stationId: state.stationId,
   judge,
   place: { timeZone },
-  tail: remembered?.revision === state.revision ? remembered.tail : undefined,
-  entries: remembered?.revision === state.revision ? remembered.entries : [],
+  ...(isStill(state, remembered)
+    ? { tail: remembered.tail, entries: remembered.entries }
+    : { tail: undefined, entries: [] }),
   firstObservedAt: state.firstObservedAt,
   lastObservedAt: state.lastObservedAt,
   revision: state.revision,
@@ -81,6 +83,12 @@ export const startWork = (
   dirty: new Set(),
   touched: new Set(),
 });
+
+const isStill = (
+  state: StationState,
+  remembered: Remembered | undefined,
+): remembered is Remembered =>
+  remembered?.revision === state.revision && remembered.receptions === state.receptions;
 
 const bucketOf = (time: number): number => time - (((time % bucketMs) + bucketMs) % bucketMs);
 
@@ -164,6 +172,8 @@ export async function flush(connection: Connection, works: readonly StationWork[
   }
   await connection.runMany(
     markBucket,
-    works.flatMap(({ stationId, dirty }) => [...dirty].map((bucket) => [stationId, bucket])),
+    works.flatMap(({ stationId, dirty }) =>
+      [...dirty].sort((a, b) => a - b).map((bucket) => [stationId, bucket]),
+    ),
   );
 }

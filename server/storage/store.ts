@@ -1,18 +1,25 @@
-// The store as the rest of the server sees it: opened once, read from here, written through one thread.
+// The store as the rest of the server sees it, and the embedded one: an SQLite file, opened once, read from here,
+// written through one thread.
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Judge } from '../../shared/measures/reading.ts';
 import type { Reader, Writer } from './connection.ts';
 import type { RevisionChange } from './delivery.ts';
 import { kyselyOver } from './kysely-dialect.ts';
+import { type Listeners, openListeners } from './listeners.ts';
 import { openSqliteReader } from './sqlite.ts';
 import { lockFile } from './sqlite-file.ts';
 import type { Database, Tables } from './tables.ts';
 import { type ClientOptions, connectWriter, type WriterClient } from './writer-client.ts';
 import { runWriter } from './writer-loop.ts';
 
+/** What may have changed beside readings. */
+export type Topic = 'stations' | 'contents';
+
 export type Store = {
   readonly reader: Reader;
-  /** One transaction at a time, through the writing thread. */
+  /** For what may be read a moment late, and weighs: periods and graphs. */
+  readonly archive: Reader;
+  /** One transaction at a time, of any process of the site. */
   readonly writer: Writer;
   /** Queries over `reader` and through the writer, for what is not worth SQL by hand. */
   readonly reads: Database;
@@ -20,14 +27,34 @@ export type Store = {
   /** Durable when it resolves. @throws StorageBusy when it cannot be stored now */
   readonly deliver: WriterClient['deliver'];
   readonly waitingMs: WriterClient['waitingMs'];
+  readonly waiting: WriterClient['waiting'];
   readonly correct: WriterClient['correct'];
   readonly rebuild: WriterClient['rebuild'];
   /** For tests and tools: recomputes every marked roll-up now. */
   readonly rollAll: WriterClient['rollAll'];
   /** Called after each commit, once per station that changed; gives the function that ends it. */
   onRevision(listener: (change: RevisionChange) => void): () => void;
+  /** To the other processes of the site: they read again what they know by heart. */
+  announce(topic: Topic): void;
+  /** Called when another process has announced something; gives the function that ends it. */
+  onAnnounced(listener: (topic: Topic) => void): () => void;
+  /** Runs work that one process at a time may do, when this one may; false when another does it. */
+  alone(task: Task, work: () => Promise<void>): Promise<boolean>;
+  /** Where readings are kept by month: what is due to months that come and that are over. */
+  keepMonths(order: MonthOrder): Promise<void>;
   /** Refuses new deliveries, stores those that wait, lets reads end, then closes. */
   close(): Promise<void>;
+};
+
+/** Work at its own hours. */
+export type Task = 'mail' | 'purge' | 'roll-call' | 'leftovers' | 'months';
+
+export type MonthOrder = {
+  /** Milliseconds UTC. */
+  readonly now: number;
+  /** Whether few are looking: what keeps others waiting may be done. */
+  readonly isNight: boolean;
+  readonly isStopping: () => boolean;
 };
 
 export type StoreOptions = {
@@ -41,6 +68,8 @@ export type StoreOptions = {
   readonly log: (message: string) => void;
   /** The writer has crashed: the process is to stop. */
   readonly onCrash: (error: Error) => void;
+  /** After each try to store. */
+  readonly onCommit?: ClientOptions['onCommit'];
 };
 
 /**
@@ -50,35 +79,32 @@ export type StoreOptions = {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { file } = options;
   const lock = lockFile(file);
-  const listeners = new Set<(change: RevisionChange) => void>();
-  const onRevision = (change: RevisionChange): void => {
-    for (const listener of listeners) {
-      try {
-        listener(change);
-      } catch (error) {
-        options.log(
-          `a listener of revisions failed: ${error instanceof Error ? error.stack : String(error)}`,
-        );
-      }
-    }
-  };
+  const revisions: Listeners<RevisionChange> = openListeners(options.log);
   try {
-    const writer = await startWriter(options, onRevision);
+    const writer = await startWriter(options, revisions.tell);
     const reader = openSqliteReader(file);
     return {
       reader,
+      archive: reader,
       reads: kyselyOver<Tables>(reader.snapshot),
       writer: { transaction: writer.transaction },
       writes: kyselyOver<Tables>(writer.transaction),
       deliver: writer.deliver,
       waitingMs: writer.waitingMs,
+      waiting: writer.waiting,
       correct: writer.correct,
       rebuild: writer.rebuild,
       rollAll: writer.rollAll,
-      onRevision: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+      onRevision: revisions.listen,
+      // There is no other process.
+      announce: () => undefined,
+      onAnnounced: () => () => undefined,
+      alone: async (_task, work) => {
+        await work();
+        return true;
       },
+      // Rows stand in the order of their stations as they come.
+      keepMonths: async () => undefined,
       close: async () => {
         // The writer last: the last connection to go empties the log into the file, and a reading one cannot.
         const stored = writer.finish();
@@ -94,10 +120,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 function startWriter(
-  { file, writer, log, onCrash }: StoreOptions,
+  { file, writer, log, onCrash, onCommit }: StoreOptions,
   onRevision: ClientOptions['onRevision'],
 ): Promise<WriterClient> {
-  const client = { log, onCrash, onRevision };
+  const client = { log, onCrash, onRevision, onCommit };
   if ('thread' in writer)
     return connectWriter(new Worker(writer.thread, { workerData: { file } }), client);
   const { port1, port2 } = new MessageChannel();

@@ -1,20 +1,35 @@
 // For tests: a temporary SQLite file with the tables in it, and stations to put readings under.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StationWriter } from './connection.ts';
 import type { Delivery, PostedDelivery } from './delivery.ts';
 import { migrate } from './migrations.ts';
+import { openPostgresWriter } from './postgres.ts';
 import { post } from './receptions.ts';
-import { openSqliteWriter, type SqliteWriter, sqliteDdl } from './sqlite.ts';
+import { openSqliteWriter, sqliteDdl } from './sqlite.ts';
 import { temporaryFolder } from './temporary-folder.harness.ts';
+import { databaseOf, dropDatabaseOf, testEngine } from './test-database.ts';
 
-export type TestFile = { readonly file: string; readonly writer: SqliteWriter; dispose(): void };
+export type TestFile = {
+  readonly file: string;
+  readonly writer: StationWriter;
+  dispose(): Promise<void>;
+};
+
+/** The writing side of a store over a new file, or over a database in its place. */
+export async function openTestWriter(file: string): Promise<StationWriter> {
+  if (testEngine() === 'postgres')
+    return openPostgresWriter(await databaseOf(file), (message) => console.error(message));
+  const writer = openSqliteWriter(file);
+  await migrate(writer, sqliteDdl);
+  return writer;
+}
 
 /** A migrated store with stations 1 … `stations`, without a server around it. */
 export async function openTestFile(stations = 1): Promise<TestFile> {
   const folder = temporaryFolder();
   const file = join(folder, 'test.db');
-  const writer = openSqliteWriter(file);
-  await migrate(writer, sqliteDdl);
+  const writer = await openTestWriter(file);
   await writer.transaction((connection) =>
     connection.runMany(
       'INSERT INTO station_state (station_id) VALUES (?)',
@@ -24,8 +39,9 @@ export async function openTestFile(stations = 1): Promise<TestFile> {
   return {
     file,
     writer,
-    dispose: () => {
-      writer.close();
+    dispose: async () => {
+      await writer.close();
+      await dropDatabaseOf(file);
       rmSync(folder, { recursive: true });
     },
   };

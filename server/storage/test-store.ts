@@ -2,9 +2,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge } from '../quality/judge.ts';
+import { openSharedStore } from './shared-store.ts';
 import { createStation, type Station, type StationDraft } from './stations.ts';
 import { openStore, type Store } from './store.ts';
 import { temporaryFolder } from './temporary-folder.harness.ts';
+import { databaseOf, dropDatabaseOf, testEngine } from './test-database.ts';
 
 export const sampleStation: StationDraft = {
   reference: 'SSDP41000',
@@ -51,18 +53,23 @@ export async function openTestStore(station: Partial<StationDraft> = {}): Promis
     file,
     dispose: async () => {
       await store.close();
+      await dropDatabaseOf(file);
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-/** A store over a file that a test already has. */
-export const reopen = (file: string): Promise<Store> =>
-  openStore({
+/** A store over a file, or a database in its place, that a test already has. */
+export async function reopen(file: string): Promise<Store> {
+  const log = (message: string): void => console.error(message);
+  if (testEngine() === 'postgres')
+    return openSharedStore({ url: await databaseOf(file), replicaUrl: null, judge, log });
+  return openStore({
     file,
     writer: { judge },
-    log: (message) => console.error(message),
+    log,
     onCrash: (error) => {
       throw error;
     },
   });
+}

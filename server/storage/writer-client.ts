@@ -3,7 +3,7 @@ import type { MessagePort, Worker } from 'node:worker_threads';
 import type { Writer } from './connection.ts';
 import type { Correction } from './corrections.ts';
 import type { Delivery, DeliveryResult, RevisionChange } from './delivery.ts';
-import { openDeliveryQueue } from './delivery-queue.ts';
+import { type Commit, openDeliveryQueue } from './delivery-queue.ts';
 import { StorageBusy } from './faults.ts';
 import { lendOver } from './lent-writer.ts';
 import { type ExchangeOptions, openExchange } from './writer-exchange.ts';
@@ -13,6 +13,8 @@ export type WriterClient = Writer & {
   deliver(delivery: Delivery): Promise<DeliveryResult>;
   /** How long the oldest delivery has been waiting to be stored, ms; 0 when none is. */
   waitingMs(): number;
+  /** Deliveries that are not stored yet. */
+  waiting(): number;
   correct(correction: Correction): Promise<RevisionChange | null>;
   /** Recomputes roll-ups made under an older time zone or older formulas. */
   rebuild(): Promise<void>;
@@ -27,6 +29,8 @@ export type WriterClient = Writer & {
 export type ClientOptions = ExchangeOptions & {
   /** After each commit, the last change of each station. */
   readonly onRevision: (change: RevisionChange) => void;
+  /** After each try to store. */
+  readonly onCommit?: ((commit: Commit) => void) | undefined;
 };
 
 /** @throws StoreUnusable when the file cannot be used */
@@ -36,7 +40,11 @@ export async function connectWriter(
 ): Promise<WriterClient> {
   const { ask, ready, fail } = openExchange(port, options);
   await ready;
-  const queue = openDeliveryQueue(ask, options.onRevision);
+  const queue = openDeliveryQueue(
+    async (deliveries) => (await ask({ do: 'deliver', deliveries })) as DeliveryResult[],
+    options.onRevision,
+    options.onCommit,
+  );
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     await queue.close();
@@ -46,6 +54,7 @@ export async function connectWriter(
   return {
     deliver: queue.deliver,
     waitingMs: queue.waitingMs,
+    waiting: queue.waiting,
     correct: async (correction) => {
       const change = (await ask({ do: 'correct', correction })) as RevisionChange | null;
       if (change) options.onRevision(change);

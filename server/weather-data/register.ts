@@ -1,5 +1,4 @@
 // Hands the weather-data calls to the web server; each answers from one snapshot of the store.
-
 import type { Bind } from '../../shared/contract/schema.ts';
 import { weatherDataSchemas } from '../../shared/contract/weather-data.schema.ts';
 import { weatherDataCalls } from '../../shared/contract/weather-data.ts';
@@ -10,22 +9,27 @@ import { history } from './history.ts';
 
 export type WeatherDataDependencies = {
   readonly reader: Reader;
+  /** For periods and graphs: may be a moment behind. */
+  readonly archive: Reader;
   /** Milliseconds UTC. */
   readonly clock: { now(): number };
 };
 
-export function registerWeatherData(bind: Bind, { reader, clock }: WeatherDataDependencies): void {
+export function registerWeatherData(
+  bind: Bind,
+  { reader, archive, clock }: WeatherDataDependencies,
+): void {
   bind.open(weatherDataCalls, weatherDataSchemas, {
     currentDetail: ({ params }) =>
       reader.snapshot((connection) => currentDetail(connection, params.reference, clock.now())),
     currentSummary: ({ params }) =>
       reader.snapshot((connection) => currentSummary(connection, params.reference, clock.now())),
     history: ({ params, query }) =>
-      reader.snapshot((connection) =>
+      archive.snapshot((connection) =>
         history(connection, { ...params, date: query.date, now: clock.now() }),
       ),
     graph: ({ params, query }) =>
-      reader.snapshot((connection) =>
+      archive.snapshot((connection) =>
         graph(connection, { ...params, date: query.date, now: clock.now() }),
       ),
   });

@@ -1,0 +1,27 @@
+// Before the tests of the project « postgres » (vitest.config.ts): a server, and in it a migrated database to copy.
+import { migrate } from '../server/storage/migrations.ts';
+import { openPostgresWriter, postgresDdl } from '../server/storage/postgres.ts';
+import { openTemplate } from '../server/storage/test-database.ts';
+import { startCluster } from './postgres-cluster.ts';
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const cluster = await startCluster();
+  try {
+    const close = await openTemplate(cluster.url, prepareTemplate);
+    return async () => {
+      await close();
+      await cluster.stop();
+    };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+const nothing = (): void => undefined;
+
+async function prepareTemplate(url: string): Promise<void> {
+  const writer = openPostgresWriter(url, nothing);
+  await migrate(writer, postgresDdl);
+  await writer.close();
+}

@@ -1,0 +1,145 @@
+// What doctor finds of a site on PostgreSQL.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { ServerFacts, StandbyFacts } from '../storage/postgres-inspection.ts';
+import { databaseOf } from '../storage/test-database.ts';
+import { startServer, storeEnvironment } from '../test-server.ts';
+import { reportTo, runIn } from './cli.harness.ts';
+import { doctor } from './doctor.ts';
+import { serverFindings, standbyFinding } from './doctor-postgres.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const cli = (...args: string[]) => runIn(dataDir, args);
+
+it('finds nothing wrong with a site at work, and counts its processes', async () => {
+  const server = await startServer({ dataDir });
+  await server.createStation();
+  await reportTo(server.url);
+  const { exitCode, text } = await cli('doctor');
+  const replicaUrl = await databaseOf(dataDir);
+  const withReplica = await runIn(dataDir, ['doctor'], { EMBELLIE_REPLICA_URL: replicaUrl });
+  const other = await startServer({ dataDir });
+  const both = await cli('doctor');
+  await Promise.all([server.close(), other.close()]);
+  expect([exitCode, text]).toEqual([0, expect.stringMatching(/Tout va bien\.$/)]);
+  expect(text).toMatch(/^✓ PostgreSQL \d+\.\d+, aller-retour en \d+,\d ms$/m);
+  for (const part of [
+    '✓ Horloge d’accord avec celle du serveur PostgreSQL',
+    '· Le site fonctionne : 1 processus.',
+    '✓ Cumuls calculés à mesure',
+    'Station SSDP41000 (Saint-Sulpice) : dernier relevé il y a',
+    'sans objet ici',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/embellie\.db|Espace libre|plique/);
+  expect(withReplica).toMatchObject({
+    exitCode: 0,
+    text: expect.stringContaining('désigne le serveur principal, non une réplique'),
+  });
+  expect(both.text).toContain('Le site fonctionne : 2 processus.');
+  expect((await cli('doctor')).text).toContain('Le site est arrêté.');
+});
+
+it('finds another database in place of a replica, and servers that do not answer', async () => {
+  const elsewhere = new URL(await databaseOf(dataDir));
+  const other = new URL(elsewhere);
+  other.pathname = '/postgres';
+  expect(await runIn(dataDir, ['doctor'], { EMBELLIE_REPLICA_URL: other.href })).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('✗ EMBELLIE_REPLICA_URL désigne une autre base'),
+  });
+  elsewhere.port = '9';
+  const away = { EMBELLIE_REPLICA_URL: elsewhere.href };
+  expect(await runIn(dataDir, ['doctor'], away)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringMatching(/✗ Le serveur PostgreSQL de EMBELLIE_REPLICA_URL ne répond pas : /),
+  });
+  expect(await runIn(dataDir, ['doctor'], { EMBELLIE_DATABASE_URL: elsewhere.href })).toEqual({
+    exitCode: 1,
+    text: expect.stringMatching(
+      /^✗ Le serveur PostgreSQL de EMBELLIE_DATABASE_URL ne répond pas : .*\n\n1 anomalie\.$/,
+    ),
+  });
+});
+
+it('finds a database that no site has opened yet, and leaves it so', async () => {
+  const empty = new URL(await databaseOf(dataDir));
+  empty.pathname = '/postgres';
+  for (const _time of ['first', 'again'])
+    expect(await runIn(dataDir, ['doctor'], { EMBELLIE_DATABASE_URL: empty.href })).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining('· Base vide : elle sera préparée au premier démarrage.'),
+    });
+});
+
+it.each([
+  [-6_000, '✗ L’horloge de cette machine retarde de 6,'],
+  [6_000, '✗ L’horloge de cette machine avance de 6,'],
+])('compares the clocks: this one is %i ms away', async (away, line) => {
+  const config = readConfig(await storeEnvironment(dataDir));
+  const report = await doctor(config, () => Date.now() + away + Math.sign(away) * 500);
+  expect([report.exitCode, report.lines.join('\n')]).toEqual([1, expect.stringContaining(line)]);
+});
+
+it('finds roll-ups that wait for more than a day', async () => {
+  const server = await startServer({ dataDir });
+  const from = Date.now() - 40 * 86_400_000;
+  const quarter = Math.floor(from / 900_000) * 900_000;
+  const marks = Array.from({ length: 97 }, (_, n) => [99, quarter + n * 900_000]);
+  await server.store.writer.transaction((connection) =>
+    connection.runMany('INSERT INTO rollup_dirty (station_id, bucket_at) VALUES (?, ?)', marks),
+  );
+  const found = await cli('doctor');
+  await server.close();
+  expect(found).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining(
+      '✗ Le calcul des cumuls a du retard (le plus ancien relevé qui attend : il y a 40 j).',
+    ),
+  });
+});
+
+const sound: ServerFacts = {
+  version: '18.1',
+  versionNumber: 180_001,
+  roundTripMs: 0.4,
+  clockAheadMs: 0,
+  hasTables: true,
+  processes: 2,
+};
+
+it.each<[Partial<ServerFacts>, string | null]>([
+  [{}, null],
+  [{ roundTripMs: 50, clockAheadMs: -5_000 }, null],
+  [{ roundTripMs: 51 }, 'le site sera lent'],
+  [{ versionNumber: 140_020, version: '14.20' }, 'il faut PostgreSQL 15 ou plus récent'],
+  [{ clockAheadMs: 5_001 }, 'retarde de 5,0 s'],
+  [{ clockAheadMs: -7_260 }, 'avance de 7,3 s'],
+])('judges the server: %j', (facts, fault) => {
+  const faults = serverFindings({ ...sound, ...facts }).filter(({ grade }) => grade === 'bad');
+  expect(faults.map(({ text }) => text)).toEqual(
+    fault === null ? [] : [expect.stringContaining(fault)],
+  );
+});
+
+it.each<[Partial<StandbyFacts>, 'good' | 'note' | 'bad', string]>([
+  [{}, 'good', 'Réplique à jour'],
+  [{ lagMs: 60_000 }, 'good', 'Réplique en retard de 60 s'],
+  [{ lagMs: 180_000 }, 'bad', 'Réplique en retard de 3 min : '],
+  [{ lagMs: null }, 'bad', 'n’a encore rien reçu'],
+  [{ isStandby: false, lagMs: null }, 'note', 'non une réplique'],
+  [{ isOurs: false }, 'bad', 'désigne une autre base'],
+])('judges a replica: %j', (facts, grade, text) => {
+  expect(standbyFinding({ isStandby: true, isOurs: true, lagMs: 0, ...facts })).toEqual({
+    grade,
+    text: expect.stringContaining(text),
+  });
+});

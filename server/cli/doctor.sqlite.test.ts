@@ -1,0 +1,77 @@
+// What doctor finds of a site whose store is a file.
+import {
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer } from '../test-server.ts';
+import { createLine, reportTo, runIn } from './cli.harness.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const cli = (...args: string[]) => runIn(dataDir, args);
+
+it('finds nothing wrong with an empty folder or a site at work', async () => {
+  expect(await cli('doctor')).toMatchObject({
+    exitCode: 0,
+    text: expect.stringContaining('Aucune base'),
+  });
+  const server = await startServer({ dataDir });
+  await server.createStation();
+  await reportTo(server.url);
+  const { exitCode, text } = await cli('doctor');
+  await server.close();
+  expect(exitCode).toBe(0);
+  for (const part of [
+    'Le site fonctionne',
+    '✓ Base saine',
+    '✓ Horloge',
+    'Station SSDP41000 (Saint-Sulpice) : dernier relevé il y a',
+    'Espace libre',
+    'Tout va bien.',
+  ]) {
+    expect(text).toContain(part);
+  }
+  const files = readdirSync(dataDir);
+  expect((await cli('doctor')).text).toContain('Le site est arrêté');
+  expect(readdirSync(dataDir)).toEqual(files);
+});
+
+it('finds the disk short where the site does: no room for one more copy of the store', async () => {
+  await cli(...createLine);
+  const file = join(dataDir, 'embellie.db');
+  const { size } = statSync(file);
+  const { bavail, bsize } = statfsSync(dataDir);
+  // A file with a hole in it: larger than what is free, and takes no room.
+  truncateSync(file, Math.ceil((bavail * bsize * 1.5) / 4096) * 4096);
+  const { exitCode, text } = await cli('doctor');
+  truncateSync(file, size);
+  expect([exitCode, text]).toEqual([
+    1,
+    expect.stringMatching(/✗ Espace libre : [\d,]+ Go, moins que les [\d,]+ Go voulus/),
+  ]);
+  expect((await cli('doctor')).text).toContain('✓ Espace libre');
+});
+
+it('says that a file is no database', async () => {
+  writeFileSync(join(dataDir, 'embellie.db'), `ceci n’est pas une base ${'x'.repeat(5000)}`);
+  expect(await cli('doctor')).toMatchObject({
+    exitCode: 1,
+    text: expect.stringMatching(/✗ La base .*embellie\.db/),
+  });
+  expect(await cli(...createLine)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('endommagée'),
+  });
+});

@@ -1,0 +1,69 @@
+// What the writing side of a store does for the rest, whatever the engine: commits, corrections, roll-ups.
+import type { Judge } from '../../shared/measures/reading.ts';
+import { type Committing, commitDeliveries } from './committer.ts';
+import type { StationWriter } from './connection.ts';
+import { type Correction, correct } from './corrections.ts';
+import { rebuildOutdated } from './day-rebuild.ts';
+import type { DeliveryResult, PostedDelivery, RevisionChange } from './delivery.ts';
+import { StorageBusy } from './faults.ts';
+import { openRawKeeper } from './raw-keeper.ts';
+import { rechannelQueued } from './rechannel.ts';
+import { rollAll } from './roller.ts';
+import { keepRolling } from './rolling.ts';
+
+export type Writing = {
+  deliver(deliveries: readonly PostedDelivery[]): Promise<DeliveryResult[]>;
+  correct(correction: Correction): Promise<RevisionChange | null>;
+  rebuild(): Promise<void>;
+  rollAll(): Promise<unknown>;
+  /** Ends what goes on in the background, waits for what is queued, closes the writer. */
+  stop(): Promise<void>;
+};
+
+/** A delivery with more readings is part of an import. */
+const liveReadings = 50;
+/** For `rollAll`: every bucket and every day is over by then. */
+const endOfTime = Date.UTC(2999, 0, 1);
+
+export function openWriting(
+  writer: StationWriter,
+  judge: Judge,
+  log: (message: string) => void,
+): Writing {
+  const committing: Committing = { judge, memory: new Map() };
+  const raw = openRawKeeper(writer, log);
+  const rebuild = async (): Promise<void> => {
+    await rechannelQueued(writer, committing);
+    await rebuildOutdated(writer, Date.now());
+  };
+  const rolling = keepRolling({ writer, rebuild, log });
+  return {
+    deliver: async (deliveries) => {
+      const commit = () => commitDeliveries(writer, committing, deliveries);
+      // Once more when the server let go: what was stored all the same is then a repeat, and changes nothing.
+      const results = await commit().catch((error: unknown) => {
+        if (error instanceof StorageBusy && error.reason === 'server') return commit();
+        throw error;
+      });
+      raw.keep(deliveries);
+      if (deliveries.some(({ readings }) => readings.length > liveReadings)) rolling.importing();
+      return results;
+    },
+    correct: (correction) => correct(writer, committing, correction),
+    rebuild,
+    rollAll: () => rollAll(writer, endOfTime),
+    stop: async () => {
+      await rolling.stop();
+      await raw.stop();
+      // Waits for what is still queued before the connection goes.
+      await writer
+        .transaction(async () => undefined)
+        .catch((error: unknown) => {
+          log(
+            `closed without an answer of the store: ${error instanceof Error ? error.message : error}`,
+          );
+        });
+      await writer.close();
+    },
+  };
+}
