@@ -12,6 +12,7 @@ export function clockAt(instant: string): SharedClock {
 
 /** Opens a page whose time stands still but for `pass`. */
 export async function openAt(page: Page, address: string, clock: SharedClock): Promise<void> {
+  await page.addInitScript(countCalls);
   await page.clock.install({ time: clock.ms });
   clock.ms += 1000;
   await page.clock.pauseAt(clock.ms);
@@ -31,23 +32,49 @@ export async function pass(page: Page, clock: SharedClock, ms: number, stepMs = 
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Waits until the page has the answers it asked for. */
+/** Waits until the page has read the answers it asked for, and the test knows of them. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => 0); // the requests it just made are known to the test
+  await page.evaluate(answered, underWay.has(page));
   do await new Promise((resolve) => setTimeout(resolve, 25));
   while ((underWay.get(page)?.size ?? 0) > 0);
-  await page.evaluate(drawn);
 }
 
-/** Long enough for React to show what it was given, without the timers that stand still. */
-async function drawn(): Promise<void> {
-  for (let turns = 0; turns < 3; turns += 1) {
-    await new Promise((resolve) => {
+type Counting = { callsUnderWay?: number };
+
+/** In the page: how many answers it has not read to the end. */
+function countCalls(): void {
+  const counting = window as Counting;
+  const ask = window.fetch;
+  const ended = (): void => {
+    counting.callsUnderWay = (counting.callsUnderWay ?? 0) - 1;
+  };
+  window.fetch = async (...asked) => {
+    counting.callsUnderWay = (counting.callsUnderWay ?? 0) + 1;
+    try {
+      const answer = await ask(...asked);
+      void answer.clone().text().then(ended, ended);
+      return answer;
+    } catch (error) {
+      ended();
+      throw error;
+    }
+  };
+}
+
+/** In the page: React shows what it was given, without the timers that stand still. */
+async function answered(isWaitedFor: boolean): Promise<void> {
+  const turn = () =>
+    new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = resolve;
       port2.postMessage(null);
     });
-  }
+  const drawn = async () => {
+    for (let turns = 0; turns < 5; turns += 1) await turn();
+  };
+  await drawn();
+  while (isWaitedFor && ((window as Counting).callsUnderWay ?? 0) > 0) await turn();
+  await drawn();
 }
 
 export type Asked = {
