@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'postgres',
           include: storeTests(),
           env: { EMBELLIE_TEST_ENGINE: 'postgres' },
+          // Each statement is a journey to the server: the longest tests need it on a busy machine.
+          testTimeout: 60_000,
           globalSetup: 'scripts/postgres-setup.ts',
           setupFiles: 'scripts/postgres-cleaning.ts',
         },

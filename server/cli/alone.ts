@@ -7,7 +7,7 @@ import type { Store } from '../storage/store.ts';
 import { askSite } from './control.ts';
 
 /**
- * @param work for when no site holds the store
+ * @param work for when no site holds the store; what it changes it announces
  * @throws StoreUnusable when another process holds the store and cannot be asked
  */
 export async function perform(
@@ -35,8 +35,6 @@ export async function withStore<T>(
   try {
     return await work(store);
   } finally {
-    store.announce('stations');
-    store.announce('contents');
     await store.close();
   }
 }

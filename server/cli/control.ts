@@ -3,7 +3,6 @@
 import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
-import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 
@@ -16,8 +15,7 @@ const socketPath = (dataDir: string): string => join(dataDir, 'control.sock');
 
 /**
  * To be called by a process that holds the store: a socket left by a killed process is removed.
- * @returns what closes it; null when another process of the site answers in this folder, or when the folder's name is
- * too long for a socket (the CLI then needs the site stopped)
+ * @returns what closes it; null when the folder's name is too long for a socket (the CLI then needs the site stopped)
  */
 export async function openControl(
   dataDir: string,
@@ -25,7 +23,6 @@ export async function openControl(
 ): Promise<(() => Promise<void>) | null> {
   const path = socketPath(dataDir);
   if (Buffer.byteLength(path) > longestPath) return null;
-  if (await isAnswered(path)) return null;
   rmSync(path, { force: true });
   const server = createServer(async (incoming, response) => {
     const command = commands[(incoming.url ?? '').slice(1)];
@@ -40,15 +37,6 @@ export async function openControl(
   chmodSync(path, 0o600);
   return () => closed(server);
 }
-
-const isAnswered = (path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = createConnection(path, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
 
 const asFault = (fault: unknown): ControlFault => ({
   fault: fault instanceof Error ? fault.message : String(fault),

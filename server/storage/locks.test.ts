@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 /** Locks of the whole site, each on one row of no table: two numbers. */
 const ofTheSite: Readonly<Record<string, string>> = {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: texts of the sources
-  'pg_advisory_xact_lock(${making}, 0)':
+  'pg_advisory_xact_lock(${locks.months}, 0)':
     'a month of the tables is made once, before the transactions that need it',
   "pg_advisory_xact_lock${beside ? '_shared' : ''}(${site})":
     'who writes alone waits for those who write beside one another, and they for him',

@@ -105,6 +105,15 @@ function* slices(rows: readonly Tuple[]): Iterable<readonly Tuple[]> {
   for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
 }
 
+/** First numbers of our advisory locks, by what they are about; the database is ours alone. */
+export const locks = {
+  site: 4517,
+  reports: 4518,
+  rollups: 4519,
+  months: 4520,
+  tasks: 4521,
+} as const;
+
 const uniqueViolation = '23505';
 const diskFull = '53100';
 /**

@@ -1,7 +1,7 @@
 // Readings and 15-min roll-ups by month: what is old can be detached in a moment, and a closed month rewritten in the
 // order of its stations. Months are made when a reading of them comes, and the next one ahead.
 import type pg from 'pg';
-import { transactionOf } from './postgres-connection.ts';
+import { locks, transactionOf } from './postgres-connection.ts';
 
 /** Tables and the column that says the month; all have the same months. */
 export const partitionedTables = { measurement: 'observed_at', rollup_15m: 'bucket_at' } as const;
@@ -31,8 +31,6 @@ export function monthStatements({ name, from, to }: Month): string[] {
   ]);
 }
 
-const making = 4520;
-
 /** Nothing else is ever stored. */
 const isStorableTime = (time: number): boolean =>
   time >= Date.UTC(2000, 0) && time < Date.UTC(2200, 0);
@@ -42,7 +40,7 @@ export type Partitions = { makeRoom(times: Iterable<number>): Promise<void> };
 export function openPartitions(pool: pg.Pool): Partitions {
   const known = new Set<string>();
   const make = async (month: Month): Promise<void> => {
-    const alone = `BEGIN; SELECT pg_advisory_xact_lock(${making}, 0)`;
+    const alone = `BEGIN; SELECT pg_advisory_xact_lock(${locks.months}, 0)`;
     await transactionOf(pool, alone, async (client) => {
       for (const statement of monthStatements(month)) await client.query(statement);
     });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Reader, StationLocks, StationWriter, TransactionOptions } from './connection.ts';
 import { pagesTable } from './copy-side.ts';
 import { StoreUnusable } from './faults.ts';
-import { connectionOver, lendFrom, transactionOf } from './postgres-connection.ts';
+import { connectionOver, lendFrom, locks, transactionOf } from './postgres-connection.ts';
 import { openPartitions } from './postgres-partitions.ts';
 import type { Ddl } from './schema.ts';
 import type { Store, Task } from './store.ts';
@@ -24,8 +24,6 @@ export const postgresDdl: Ddl = {
   partitioned: (column) => ` PARTITION BY RANGE (${column})`,
 };
 
-/** What our advisory locks are about; each is a pair of numbers, and the database is ours alone. */
-const locks = { site: 4517, reports: 4518, rollups: 4519, tasks: 4521 } as const;
 /** Second number of a lock on the site as a whole. */
 export const siteLocks = { writing: 0, opening: 1 } as const;
 /** While it is held no site starts on the database. */

@@ -11,21 +11,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../quality/judge.ts';
-import type { Delivery } from './delivery.ts';
 import { StoreUnusable } from './faults.ts';
 import { createStation } from './stations.ts';
 import { openStore } from './store.ts';
-import { openTestStore, sampleStation } from './test-store.ts';
+import { deliveryOf, openTestStore, sampleStation } from './test-store.ts';
 
 const noon = Date.UTC(2024, 5, 10, 12);
-const deliveryOf = (stationId: number, observedAt: number, temperature = 20): Delivery => ({
-  stationId,
-  timeZone: 'Europe/Paris',
-  readings: [{ observedAt, interval: 0, values: { temperature }, flags: [] }],
-  reception: null,
-  raw: null,
-  arrivedAt: observedAt,
-});
 
 describe('opening', () => {
   const options = (file: string) => ({

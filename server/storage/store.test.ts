@@ -15,7 +15,7 @@ import {
   stationByReference,
   stationByToken,
 } from './stations.ts';
-import { openTestStore, reopen, sampleStation, type TestStore } from './test-store.ts';
+import { deliveryOf, openTestStore, reopen, sampleStation, type TestStore } from './test-store.ts';
 import { unitSetById, unitSetByType } from './unit-sets.ts';
 
 const open: TestStore[] = [];
@@ -29,14 +29,6 @@ afterEach(async () => {
 });
 
 const noon = Date.UTC(2024, 5, 10, 12);
-const deliveryOf = (stationId: number, observedAt: number, temperature = 20): Delivery => ({
-  stationId,
-  timeZone: 'Europe/Paris',
-  readings: [{ observedAt, interval: 0, values: { temperature }, flags: [] }],
-  reception: null,
-  raw: `temperature=${temperature}`,
-  arrivedAt: observedAt,
-});
 
 describe('delivering', () => {
   test('a reading is there for readers when its promise resolves, and listeners hear of it', async () => {

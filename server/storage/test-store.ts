@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge } from '../quality/judge.ts';
+import type { Delivery } from './delivery.ts';
 import { openSharedStore } from './shared-store.ts';
 import { createStation, type Station, type StationDraft } from './stations.ts';
 import { openStore, type Store } from './store.ts';
@@ -58,6 +59,16 @@ export async function openTestStore(station: Partial<StationDraft> = {}): Promis
     },
   };
 }
+
+/** One report, observed as it arrives. */
+export const deliveryOf = (stationId: number, observedAt: number, temperature = 20): Delivery => ({
+  stationId,
+  timeZone: 'Europe/Paris',
+  readings: [{ observedAt, interval: 0, values: { temperature }, flags: [] }],
+  reception: null,
+  raw: `temperature=${temperature}`,
+  arrivedAt: observedAt,
+});
 
 /** A store over a file, or a database in its place, that a test already has. */
 export async function reopen(file: string): Promise<Store> {
