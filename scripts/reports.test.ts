@@ -1,10 +1,18 @@
 // The last line of `npm test` can be trusted: what did not run, did not pass.
 import { expect, test } from 'vitest';
-import { countPlaywright, countStep, countVitest } from './reports.ts';
+import {
+  countPlaywright,
+  countStep,
+  countVitest,
+  playwrightFailures,
+  vitestFailures,
+} from './reports.ts';
 
 const file = (status: string, tests: number) => ({
+  name: 'server/rain.test.ts',
   status,
-  assertionResults: new Array(tests).fill({}),
+  message: 'Cannot find module',
+  assertionResults: new Array(tests).fill({ status: 'passed', fullName: 'rain falls' }),
 });
 const vitest = (
   numTotalTests: number,
@@ -47,4 +55,44 @@ test.each([
 test('a step counts as one test', () => {
   expect(countStep(0)).toEqual({ passed: 1, failed: 0 });
   expect(countStep(1)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('what did not pass is told with its file and its reason', () => {
+  const failed = {
+    ...file('failed', 2),
+    assertionResults: [
+      { status: 'passed', fullName: 'rain falls' },
+      {
+        status: 'failed',
+        fullName: 'rain stops',
+        failureMessages: ['\u001b[31mexpected 0\u001b[0m'],
+      },
+      { status: 'skipped', fullName: 'rain freezes', failureMessages: [] },
+    ],
+  };
+  expect(vitestFailures(vitest(3, 1, failed, file('failed', 0)))).toEqual([
+    'server/rain.test.ts › rain stops\n    expected 0',
+    'server/rain.test.ts › rain freezes\n    skipped',
+    'server/rain.test.ts › not loaded\n    Cannot find module',
+  ]);
+  expect(vitestFailures(null)).toEqual([]);
+});
+
+test('what did not pass in a browser is told with its line and its screen', () => {
+  const spec = (status: string, message = '') => ({
+    file: 'home.spec.ts',
+    line: 19,
+    title: 'says what the weather is',
+    tests: [{ projectName: 'phone', status, results: [{ error: { message } }] }],
+  });
+  const report = {
+    suites: [
+      { specs: [spec('expected')], suites: [{ specs: [spec('unexpected', 'no rain\nanywhere')] }] },
+      { specs: [spec('skipped', 'skipped')] },
+    ],
+  };
+  expect(playwrightFailures(report)).toEqual([
+    'home.spec.ts:19 [phone] › says what the weather is\n    no rain\n    anywhere',
+    'home.spec.ts:19 [phone] › says what the weather is\n    skipped',
+  ]);
 });

@@ -4,13 +4,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type Counts, countPlaywright, countStep, countVitest } from './reports.ts';
+import {
+  type Counts,
+  countPlaywright,
+  countStep,
+  countVitest,
+  playwrightFailures,
+  vitestFailures,
+} from './reports.ts';
 
 type Suite = {
   name: string;
   command: string[];
   budgetS: number;
   count: (exitCode: number) => Counts;
+  failures?: () => string[];
 };
 
 const root = join(import.meta.dirname, '..');
@@ -34,6 +42,7 @@ const suites: Suite[] = [
     command: vitest('sqlite', vitestReport),
     budgetS: 130,
     count: (exitCode) => countVitest(readReport(vitestReport), exitCode),
+    failures: () => vitestFailures(readReport(vitestReport)),
   },
   {
     // The same test files, those that open a store, on the other engine.
@@ -41,12 +50,14 @@ const suites: Suite[] = [
     command: vitest('postgres', postgresReport),
     budgetS: 150,
     count: (exitCode) => countVitest(readReport(postgresReport), exitCode),
+    failures: () => vitestFailures(readReport(postgresReport)),
   },
   {
     name: 'browser',
     command: ['playwright', 'test'],
     budgetS: 250,
     count: (exitCode) => countPlaywright(readReport(playwrightReport), exitCode),
+    failures: () => playwrightFailures(readReport(playwrightReport)),
   },
 ];
 
@@ -95,7 +106,17 @@ function printTable(results: ReturnType<typeof run>[]): void {
   }
 }
 
+/** Said once more at the end, where whoever reads only that finds it. */
+function printFailures(results: ReturnType<typeof run>[]): void {
+  for (const { suite, failed } of results) {
+    if (failed === 0) continue;
+    console.log(`\n✗ ${suite.name}`);
+    for (const failure of suite.failures?.() ?? []) console.log(failure);
+  }
+}
+
 const results = suites.map(run);
+printFailures(results);
 rmSync(reports, { recursive: true, force: true });
 printTable(results);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);

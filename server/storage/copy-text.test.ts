@@ -48,6 +48,8 @@ it.each<[number, string]>([
   [1e15, '1e+15'],
   [1.25e21, '1.25e+21'],
   [5e-324, '5e-324'],
+  [Number(-430174194916317568n), '-4.3017419491631757e+17'],
+  [Number(58180985780233296n), '5.8180985780233296e+16'],
 ])('writes %d as %s', (value, expected) => {
   expect(floatText(value)).toBe(expected);
 });

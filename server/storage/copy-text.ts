@@ -33,10 +33,28 @@ const unescaped = (text: string): string =>
     ? text.replaceAll(/\\(.)/gs, (_, letter: string) => meanings[letter] ?? letter)
     : text;
 
-/** Shortest decimal digits that give the number back, written as PostgreSQL does; the sign of a zero is not kept. */
+/** Whether the digits lie exactly between the number and its neighbour, where rounding alone makes them this number. */
+function areHalfway(digits: string, exponent: number, value: number): boolean {
+  if (Math.abs(value) <= Number.MAX_SAFE_INTEGER || !Number.isFinite(value)) return false;
+  const [whole = '', fraction = ''] = digits.split('.');
+  const decimal = BigInt(whole + fraction) * 10n ** BigInt(exponent - fraction.length);
+  const exact = BigInt(value);
+  if (decimal === exact) return false;
+  const neighbour = BigInt(Number(decimal > exact ? decimal + 1n : decimal - 1n));
+  return 2n * decimal === exact + neighbour;
+}
+
+/**
+ * Shortest decimal digits that give the number back, written as PostgreSQL does: more digits where the shortest are
+ * halfway to another number. The sign of a zero is not kept.
+ */
 export function floatText(value: number): string {
   if (value === 0) return '0';
-  const [digits = '', power = '0'] = value.toExponential().split('e');
+  let [digits = '', power = '0'] = value.toExponential().split('e');
+  while (areHalfway(digits, Number(power), value)) {
+    const count = digits.replace(/[-.]/g, '').length;
+    [digits = '', power = '0'] = value.toExponential(count).split('e');
+  }
   const exponent = Number(power);
   if (!Number.isFinite(value) || (exponent >= -4 && exponent < 15)) return String(value);
   const size = String(Math.abs(exponent)).padStart(2, '0');
