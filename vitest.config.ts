@@ -13,10 +13,12 @@ export default defineConfig({
     // Modules are read once a worker, not once a file: nothing of ours keeps a state that another file would see.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     // A focused test would silently drop all the others.
     allowOnly: false,
+    // What is waited for comes when the machine finds the time.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -34,7 +36,8 @@ export default defineConfig({
           include: storeTests(),
           env: { EMBELLIE_TEST_ENGINE: 'postgres' },
           // Each statement is a journey to the server: the longest tests need it on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           globalSetup: 'scripts/postgres-setup.ts',
           setupFiles: 'scripts/postgres-cleaning.ts',
         },

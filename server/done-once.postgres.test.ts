@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const minute = 60_000;
 const soon = (work: () => Promise<void> | void) =>
-  vi.waitFor(work, { timeout: 10_000, interval: 20 });
+  vi.waitFor(work, { timeout: 30_000, interval: 20 });
 const upTo = async () =>
   Number((await both.rows("SELECT value FROM meta WHERE key = 'contacts-mailed'"))[0]?.[0]);
 

@@ -210,7 +210,7 @@ it('loses nothing, stores nothing twice, tells everybody', { timeout: patience }
         expect(visitor?.revision()).toBe(now?.revision);
         expect(now?.revision).toBeGreaterThan(state?.revision ?? 0);
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     expect(visitor?.visits()).toBeGreaterThan(0);
     if (index < 2) await expectPages(reference, observedAt);

@@ -44,7 +44,7 @@ afterEach(async () => {
   expect(unhandled.splice(0)).toEqual([]);
 });
 
-const again = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 15_000, interval: 50 });
+const again = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 40_000, interval: 50 });
 let sent = 0;
 const start = Date.now() - 3_600_000;
 const nextReport = (to: TestServer) => {

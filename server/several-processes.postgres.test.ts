@@ -1,5 +1,5 @@
 // Several processes on one database: live events pass between them, and what only one may do is done by one.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runCommand } from './cli/run.ts';
 import { makeSetupLink } from './setup/link.ts';
 import { ask, listenLive, report, type SeveralSites, startSites } from './several-sites.harness.ts';
@@ -17,7 +17,7 @@ const token = 'jeton-des-essais';
 it('a report that came through any of them is told to the visitors of all', async () => {
   await sites[0].createStation();
   for (const site of sites)
-    await vi.waitFor(async () => expect(await report(site, token)).toBe(200));
+    await expect.poll(() => report(site, token)).toBe(200);
   const listeners = await Promise.all(sites.map(({ url }) => listenLive(url, 'SSDP41000')));
   let revision = Math.max(...(await Promise.all(listeners.map(({ next }) => next()))));
   const start = Date.now() - 9 * 60_000;

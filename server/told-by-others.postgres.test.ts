@@ -34,7 +34,7 @@ const asAdmin = (body?: object, method?: string) => ({
   ...(method && { method }),
 });
 /** What the other process is told is on its way when the call has its answer. */
-const soon = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 5_000, interval: 25 });
+const soon = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 12_000, interval: 25 });
 
 it('reception knows a station that was created, renamed, given another token, deleted elsewhere', async () => {
   expect(await report(there, station.apiToken)).toBe(401);

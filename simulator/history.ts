@@ -1,5 +1,6 @@
 // Brings simulated history to a station through the JSON door: 5-minute reports in batches, from the station's last
 // reading (or 400 days ago) to now. A second start only fills the gap.
+import { setTimeout as delay } from 'node:timers/promises';
 import { type JsonReport, jsonReport } from './json-report.ts';
 import { sample } from './synth/sample.ts';
 
@@ -16,13 +17,25 @@ export function* reportsBetween(from: number, to: number): Generator<JsonReport>
   }
 }
 
-/** Posts one batch; throws with the door's own words when anything was refused. */
+const patience = { tries: 10, pauseMs: 2_000 } as const;
+
+/**
+ * Posts one batch, again while the store is too busy for it: what is in already is not stored twice. Throws with the
+ * door's own words when anything was refused.
+ */
 export async function postBatch(door: Door, reports: readonly JsonReport[]): Promise<void> {
-  const response = await fetch(`${door.url}/api/weatherData/${door.reference}/reports`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${door.token}` },
-    body: JSON.stringify(reports),
-  });
+  const post = () =>
+    fetch(`${door.url}/api/weatherData/${door.reference}/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${door.token}` },
+      body: JSON.stringify(reports),
+    });
+  let response = await post();
+  for (let tries = 1; response.status === 503 && tries < patience.tries; tries += 1) {
+    await response.arrayBuffer();
+    await delay(patience.pauseMs);
+    response = await post();
+  }
   const answer = await response.text();
   if (!response.ok || !answer.includes('"refused":[]')) {
     throw new Error(

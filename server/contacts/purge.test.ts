@@ -1,5 +1,5 @@
 // What is too old goes by itself: after thirty days what was kept aside, after the owner's months the rest.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Contents, openContents } from '../contents.harness.ts';
 import { saveSiteSettings, siteSettings } from '../storage/site-settings.ts';
 import { monthsBefore, purgeContacts, startPurge } from './purge.ts';
@@ -98,7 +98,7 @@ it('goes on by itself, also after a fault, until it is stopped', async () => {
   });
   stops.push(stop);
   await receive('old', 0);
-  await vi.waitFor(async () => expect(await left()).toEqual([]));
+  await expect.poll(left).toEqual([]);
   expect(faults).toEqual([new Error('disk')]);
   await stop();
   await receive('too late', 0);

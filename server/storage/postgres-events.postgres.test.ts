@@ -56,7 +56,7 @@ async function open(url: string, more: Partial<EventsOptions> = {}) {
   return { events, pool, changes, topics };
 }
 
-const soon = (work: () => void) => vi.waitFor(work, { timeout: 10_000, interval: 10 });
+const soon = (work: () => void) => vi.waitFor(work, { timeout: 30_000, interval: 10 });
 const change = { stationId: 7, revision: 12, lastObservedAt: now };
 
 it('says to the others what changed, each station once, and not to itself', async () => {
@@ -113,7 +113,7 @@ it('reads again, and is told again, after its connection was cut', async () => {
 });
 
 it('finds out that its connection is dead though nobody has closed it', async () => {
-  const quick = { rereadEveryMs: 50, deadAfterMs: 300 };
+  const quick = { rereadEveryMs: 50, deadAfterMs: 1_500 };
   const [here, there] = [await open(database.url), await open(throughProxy, quick)];
   proxy.numb();
   await here.pool.query(report, [now]);
@@ -124,7 +124,7 @@ it('finds out that its connection is dead though nobody has closed it', async ()
 });
 
 it('sends over another connection what a dead one has swallowed', async () => {
-  const here = await open(throughProxy, { deadAfterMs: 300 });
+  const here = await open(throughProxy, { deadAfterMs: 1_500 });
   const there = await open(database.url);
   here.events.announce('contents');
   await soon(() => expect(there.topics).toEqual(['contents']));

@@ -1,6 +1,6 @@
 // A report that is being stored while its quarter of an hour is rolled up is in the roll-up in the end: whatever the
 // roller has read, a mark remains for what it has not.
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { judge } from '../quality/judge.ts';
 import { commitDeliveries } from './committer.ts';
 import type { Connection, StationWriter, Tuple } from './connection.ts';
@@ -87,12 +87,9 @@ async function rollMeanwhile(): Promise<{ readonly roll: Promise<unknown> }> {
   const roll = rollDue(roller, now, 10).finally(() => {
     isOver = true;
   });
-  await vi.waitFor(async () => {
-    const waiting = await rows(
-      'SELECT pid FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid() AND ?::int > 0',
-    );
-    expect(isOver || waiting.length > 0).toBe(true);
-  });
+  const waiting = () =>
+    rows('SELECT pid FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid() AND ?::int > 0');
+  await expect.poll(async () => isOver || (await waiting()).length > 0).toBe(true);
   return { roll };
 }
 
@@ -144,14 +141,12 @@ it('a report that comes while its quarter is being rolled up marks it again', as
   const roll = rollDue(slow, now, 10);
   await claimed.promise;
   const stored = store(file.writer, 2);
-  await vi.waitFor(async () =>
-    expect(
-      await file.writer.transaction(
-        (connection) => connection.tuples('SELECT pid FROM pg_locks WHERE NOT granted'),
-        { beside: true },
-      ),
-    ).not.toEqual([]),
-  );
+  const waiting = () =>
+    file.writer.transaction(
+      (connection) => connection.tuples('SELECT pid FROM pg_locks WHERE NOT granted'),
+      { beside: true },
+    );
+  await expect.poll(waiting).not.toEqual([]);
   go.resolve();
   await Promise.all([roll, stored]);
   expect((await marks()).length).toBe(1);
