@@ -55,7 +55,6 @@ test('an administrator reads, answers, changes and deletes (B27)', async ({ page
   await open(page, '/admin/contact', 'ROLE_ADMIN');
   await expect(lines(page)).toContainText([nasty]);
   await expect(lines(page).getByRole('link', { name: sent.email })).toHaveAttribute('href', mailto);
-  await expectAccessible(page, 'light', 'dark');
   await page.getByRole('link', { name: /^Editer/ }).click();
   await expect(page.getByRole('link', { name: 'Répondre' })).toHaveAttribute(
     'href',
@@ -110,9 +109,7 @@ test('an editor opens a message to read it', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('an editor adds as many as he likes, none kept aside', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('an editor adds as many as he likes, none kept aside', async ({ page }) => {
   const complaints = watchPage(page);
   const editor = await open(page, '/admin/contact/create', 'ROLE_EDITOR');
   for (let count = 1; count <= 6; count += 1) await send(sent, editor);
@@ -132,7 +129,7 @@ test('an editor adds as many as he likes, none kept aside', { tag: '@any-size' }
   expect(complaints).toEqual([]);
 });
 
-test('B41: a stale edit is refused, and loses nothing', { tag: '@any-size' }, async ({ page }) => {
+test('B41: a stale edit is refused, and loses nothing', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [409] });
   const { id } = await send(sent);
   const admin = await open(page, `/admin/contact/edit/${id}`, 'ROLE_ADMIN');

@@ -69,7 +69,7 @@ test('says in sentences who changed what, by the days of the station', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('has twenty lines a page @any-size', async ({ page }) => {
+test('has twenty lines a page', async ({ page }) => {
   for (let number = 1; number <= 21; number += 1)
     await call('POST /api/post', { name: `Nouvelle ${number}`, description: 'Un texte.' });
   await open(page);
@@ -79,7 +79,7 @@ test('has twenty lines a page @any-size', async ({ page }) => {
   await expect(entries(page)).toHaveCount(1);
 });
 
-test('an editor is sent to the dashboard @any-size', async ({ page }) => {
+test('an editor is sent to the dashboard', async ({ page }) => {
   await signInAs(page, await server.createAccount('ROLE_EDITOR'));
   await page.goto(`${server.url}/admin/journal`);
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`);

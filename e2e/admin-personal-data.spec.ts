@@ -88,7 +88,7 @@ test('what is held is shown, given in a file, then erased', async ({ page }) => 
   expect(complaints).toEqual([]);
 });
 
-test('an address of which nothing is known, and what is no address @any-size', async ({ page }) => {
+test('an address of which nothing is known, and what is no address', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [422] });
   await look(page, 'inconnu@exemple.fr');
   await expect(page.getByText('Le site ne détient rien sur cette adresse.')).toBeVisible();
@@ -100,7 +100,7 @@ test('an address of which nothing is known, and what is no address @any-size', a
   expect(complaints).toEqual([]);
 });
 
-test('the last administrator stays, and is told why @any-size', async ({ page }) => {
+test('the last administrator stays, and is told why', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [422] });
   await look(page, admin.email);
   await expect(region(page, 'Effacer')).toContainText('C’est votre propre compte');
@@ -112,7 +112,7 @@ test('the last administrator stays, and is told why @any-size', async ({ page })
   expect(complaints).toEqual([]);
 });
 
-test('an editor is sent to the dashboard @any-size', async ({ page }) => {
+test('an editor is sent to the dashboard', async ({ page }) => {
   await signInAs(page, await server.createAccount('ROLE_EDITOR'));
   await page.goto(`${server.url}/admin/personal-data`);
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`);

@@ -66,7 +66,7 @@ test('says which field was refused and why, and what to type into the console', 
   expect(complaints).toEqual([]);
 });
 
-test('names the sensor that fell silent @any-size', async ({ page }) => {
+test('names the sensor that fell silent', async ({ page }) => {
   const complaints = watchPage(page);
   await signInAs(page, await server.createAccount('ROLE_ADMIN'));
   const start = Date.now() - 200 * 60_000;
@@ -86,7 +86,7 @@ test('names the sensor that fell silent @any-size', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('is for administrators @any-size', async ({ page }) => {
+test('is for administrators', async ({ page }) => {
   await sendReport(server);
   const complaints = watchPage(page);
   await signInAs(page, await server.createAccount('ROLE_EDITOR'));

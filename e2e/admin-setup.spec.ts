@@ -97,7 +97,7 @@ test('from the printed link to the first report', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a console that was turned away is made the station’s own @any-size', async ({ page }) => {
+test('a console that was turned away is made the station’s own', async ({ page }) => {
   const complaints = watchPage(page);
   const station = await server.createStation();
   await signInAs(page, await server.createAccount('ROLE_ADMIN'));
@@ -116,7 +116,7 @@ test('a console that was turned away is made the station’s own @any-size', asy
   expect(complaints).toEqual([]);
 });
 
-test('a link opens once; another one replaces it without a word @any-size', async ({ page }) => {
+test('a link opens once; another one replaces it without a word', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [410] });
   await page.goto(`${server.url}/admin/setup`);
   await expect(page.locator('h1')).toHaveText('Cette page s’ouvre par un lien');
@@ -133,7 +133,7 @@ test('a link opens once; another one replaces it without a word @any-size', asyn
   expect(complaints).toEqual([]);
 });
 
-test('the station may come later @any-size', async ({ page }) => {
+test('the station may come later', async ({ page }) => {
   const complaints = watchPage(page);
   await page.goto(`${server.url}/admin/setup#${await newKey()}`);
   await fillAccount(page);

@@ -71,7 +71,7 @@ test('what is saved is on the pages that were announced', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('rows are put in order and removed by keyboard @any-size', async ({ page }) => {
+test('rows are put in order and removed by keyboard', async ({ page }) => {
   await put({
     ...settings,
     socialLinks: [...settings.socialLinks, { label: 'Images', url: 'https://images.example/' }],
@@ -102,7 +102,7 @@ test('rows are put in order and removed by keyboard @any-size', async ({ page })
   await expect(others).toContainText('3 liens au plus');
 });
 
-test('what is refused is said under its own row @any-size', async ({ page }) => {
+test('what is refused is said under its own row', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [422] });
   await put(settings);
   await open(page);
@@ -121,9 +121,7 @@ test('what is refused is said under its own row @any-size', async ({ page }) => 
   expect(complaints).toEqual([]);
 });
 
-test('what is typed outlives a reload, and meets what somebody else saved @any-size', async ({
-  page,
-}) => {
+test('what is typed outlives a reload, and meets what somebody else saved', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [409] });
   await put(settings);
   await open(page);
@@ -144,9 +142,7 @@ test('what is typed outlives a reload, and meets what somebody else saved @any-s
   expect(complaints).toEqual([]);
 });
 
-test('an editor is sent to the dashboard, and is told of no warning @any-size', async ({
-  page,
-}) => {
+test('an editor is sent to the dashboard, and is told of no warning', async ({ page }) => {
   const complaints = watchPage(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -125,9 +125,10 @@ test('an administrator makes a station, corrects it and deletes it (B27)', async
   expect(complaints).toEqual([]);
 });
 
-test('S2: a token is replaced in two steps, without losing what is typed', {
-  tag: '@any-size',
-}, async ({ page, context }) => {
+test('S2: a token is replaced in two steps, without losing what is typed', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints = watchPage(page);
   const posted: string[] = [];
@@ -177,9 +178,7 @@ const twoStreets = json({
   ],
 });
 
-test('an address of several places waits for the right one to be chosen', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('an address of several places waits for the right one to be chosen', async ({ page }) => {
   const complaints = watchPage(page);
   await openEdit(page);
   const search = page.getByRole('search');
@@ -225,9 +224,9 @@ test('an address of several places waits for the right one to be chosen', {
   expect(complaints).toEqual([]);
 });
 
-test('B41: what another administrator saved meanwhile is not overwritten, nor what is typed lost', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('B41: what another administrator saved meanwhile is not overwritten, nor what is typed lost', async ({
+  page,
+}) => {
   await openEdit(page);
   const { updatedAt, ...held } = await stored('SSDP41000');
   await callAs(server, admin, 'PUT /api/weatherStation/SSDP41000', {
@@ -252,9 +251,7 @@ test('B41: what another administrator saved meanwhile is not overwritten, nor wh
   expect((await stored('SSDP41000')).updatedAt > updatedAt).toBe(true);
 });
 
-test('S2: an editor reads the list, and no token reaches his browser', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('S2: an editor reads the list, and no token reaches his browser', async ({ page }) => {
   const answers: Promise<string>[] = [];
   // A call that a navigation cut short never ends.
   page.on('requestfinished', (request) => {

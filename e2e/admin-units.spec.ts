@@ -52,7 +52,6 @@ test('an administrator’s set, from its name to its end', async ({ page }) => {
   const line = lineOf(page, 'Côtière');
   await expect(line).toContainText('kt');
   await expect(line).toContainText('mmHg');
-  await expectAccessible(page, 'light', 'dark');
   await line.getByRole('button', { name: 'Supprimer' }).click();
   await line.getByRole('button', { name: 'Confirmer ?' }).click();
   await expect(page.getByText('Suppression faite : « Côtière ».')).toBeVisible();
@@ -69,7 +68,7 @@ test('an administrator’s set, from its name to its end', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('an editor reads them', { tag: '@any-size' }, async ({ page }) => {
+test('an editor reads them', async ({ page }) => {
   await signInAs(page, await server.createAccount('ROLE_EDITOR'));
   await page.goto(`${server.url}/admin/unit`);
   await expect(lineOf(page, 'Imperial')).toContainText('inHg');

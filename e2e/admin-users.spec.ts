@@ -55,7 +55,6 @@ test('an administrator adds somebody, then changes him', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [422] });
   await open(page, '/admin/user');
   await expect(line(page, 'Personne 1 Desessais (vous)')).toContainText('Admin');
-  await expectAccessible(page, 'light', 'dark');
   await page.getByRole('link', { name: 'Ajouter un utilisateur' }).click();
   await expect(role(page)).toHaveValue('ROLE_EDITOR');
   await expect(field(page, 'Mot de passe')).toHaveAttribute('type', 'password');
@@ -106,9 +105,7 @@ test('an administrator adds somebody, then changes him', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('an editor sees who may sign in, and changes nobody', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('an editor sees who may sign in, and changes nobody', async ({ page }) => {
   const complaints = watchPage(page);
   await open(page, '/admin/user', await server.createAccount('ROLE_EDITOR'));
   await expect(lines(page)).toHaveCount(2);
@@ -121,9 +118,7 @@ test('an editor sees who may sign in, and changes nobody', { tag: '@any-size' },
   expect(complaints).toEqual([]);
 });
 
-test('B37: the last administrator stays; two go down to one', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('B37: the last administrator stays; two go down to one', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [422] });
   await server.createAccount('ROLE_EDITOR');
   await open(page, '/admin/user');
@@ -136,7 +131,7 @@ test('B37: the last administrator stays; two go down to one', { tag: '@any-size'
   expect(complaints).toEqual([]);
 });
 
-test('B37: who deletes himself is told so, and is out', { tag: '@any-size' }, async ({ page }) => {
+test('B37: who deletes himself is told so, and is out', async ({ page }) => {
   const complaints = watchPage(page);
   await server.createAccount('ROLE_ADMIN');
   await open(page, '/admin/user');
@@ -152,9 +147,7 @@ test('B37: who deletes himself is told so, and is out', { tag: '@any-size' }, as
   expect(complaints).toEqual([]);
 });
 
-test('S8, B44: one’s own role stays, one’s own password goes on', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('S8, B44: one’s own role stays, one’s own password goes on', async ({ page }) => {
   const complaints = watchPage(page);
   await open(page, `/admin/user/edit/${admin.id}`);
   await expect(role(page)).toBeDisabled();
@@ -173,9 +166,7 @@ test('S8, B44: one’s own role stays, one’s own password goes on', { tag: '@a
   expect(complaints).toEqual([]);
 });
 
-test('B41: a stale edit loses nothing, the new password included', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('B41: a stale edit loses nothing, the new password included', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [409] });
   const { id, email } = await server.createAccount('ROLE_EDITOR');
   await open(page, `/admin/user/edit/${id}`);
@@ -226,9 +217,7 @@ test('« Mon mot de passe » needs the present one, and the session goes on', as
   expect(complaints).toEqual([]);
 });
 
-test('when signing in again is refused, the login page says why', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('when signing in again is refused, the login page says why', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [429] });
   await open(page, '/admin/password');
   await page.route('**/api/login', (route) =>

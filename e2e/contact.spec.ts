@@ -54,7 +54,7 @@ const stored = () =>
   );
 const asTyped = (quarantined: 0 | 1) => [quarantined, ...Object.values(typed)];
 
-test('sends a message', async ({ page }) => {
+test('sends a message', { tag: '@any-size' }, async ({ page }) => {
   const complaints = watchPage(page);
   await open(page);
   await expect(page).toHaveTitle('Contact – Météo Saint-Sulpice');
@@ -66,19 +66,14 @@ test('sends a message', async ({ page }) => {
   await expect(field(page, 'Message')).toHaveValue('');
   expect(await stored()).toEqual([asTyped(0)]);
   await expectAccessible(page, 'light', 'dark');
+  await expectNoSidewaysScroll(page);
   await page.reload();
   await takenOver(page);
   await expect(field(page, 'Message')).toHaveValue('');
   expect(complaints).toEqual([]);
 });
 
-test('can be read by everybody, in both themes', async ({ page }) => {
-  await open(page);
-  await expectAccessible(page, 'light', 'dark');
-  await expectNoSidewaysScroll(page);
-});
-
-test('says what becomes of the message (S3)', async ({ page }) => {
+test('says what becomes of the message (S3)', { tag: '@any-size' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${server.url}/contact`);
   const notice = page.getByRole('region', { name: 'Vos données' });
@@ -99,7 +94,9 @@ test('says what becomes of the message (S3)', async ({ page }) => {
   );
 });
 
-test('each fault stands under its field, the first one has the focus', async ({ page }) => {
+test('each fault stands under its field, the first one has the focus', {
+  tag: '@any-size',
+}, async ({ page }) => {
   const complaints = watchPage(page, { refusals: [422] });
   await open(page);
   await field(page, 'Message').fill(typed.Message);
@@ -230,7 +227,7 @@ test('by keyboard alone, the trap unmet (S11)', { tag: '@any-size' }, async ({ p
   expect(await stored()).toEqual([asTyped(0)]);
 });
 
-test('a site without a station has its form too', async ({ page }) => {
+test('a site without a station has its form too', { tag: '@any-size' }, async ({ page }) => {
   const empty = await startServer({ site: 'built', clock });
   const complaints = watchPage(page);
   await page.goto(`${empty.url}/contact`);
@@ -243,7 +240,9 @@ test('a site without a station has its form too', async ({ page }) => {
   await empty.close();
 });
 
-test('without script it says so and gives the postal address', async ({ browser }) => {
+test('without script it says so and gives the postal address', { tag: '@any-size' }, async ({
+  browser,
+}) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(`${server.url}/contact`);
   const words = plain.locator('form noscript p');

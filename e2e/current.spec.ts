@@ -49,7 +49,7 @@ test('shows every section with its figures', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a report changes the open page', async ({ page }) => {
+test('a report changes the open page', { tag: '@any-size' }, async ({ page }) => {
   await sendReport(server);
   const complaints = watchPage(page);
   await page.goto(`${server.url}/weather/current`);
@@ -63,7 +63,7 @@ test('a report changes the open page', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('says when there is nothing', async ({ page }) => {
+test('says when there is nothing', { tag: '@any-size' }, async ({ page }) => {
   const complaints = watchPage(page);
   await page.goto(`${server.url}/weather/current`);
   await expect(page.locator('main')).toContainText('Aucune données actuellement');

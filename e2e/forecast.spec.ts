@@ -109,7 +109,7 @@ test('takes the place kept for it: nothing below moves', async ({ page }) => {
   expect(await height()).toBe(before);
 });
 
-test('an address that is found', async ({ page }) => {
+test('an address that is found', { tag: '@any-size' }, async ({ page }) => {
   const complaints = watchPage(page);
   await open(page);
   await expect(days(page)).toHaveCount(6);
@@ -129,7 +129,7 @@ test('an address that is found', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('an address that is not found', async ({ page }) => {
+test('an address that is not found', { tag: '@any-size' }, async ({ page }) => {
   outside.geocoding.behave(foundNothing);
   const complaints = watchPage(page);
   await open(page);
@@ -232,7 +232,7 @@ test('a service that says nothing holds nothing up', { tag: '@any-size' }, async
   await expectAccessible(page, 'light', 'dark');
 });
 
-test('nulls are dashes', async ({ page }) => {
+test('nulls are dashes', { tag: '@any-size' }, async ({ page }) => {
   const nulls = { temperature_2m: null, weather_code: null };
   outside.forecast.behave(goodForecast(Date.now, { current: nulls }));
   const complaints = watchPage(page);
@@ -254,7 +254,7 @@ test('a retry brings it back', { tag: '@any-size' }, async ({ page }) => {
   await expect(retry).toHaveCount(0);
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('by keyboard alone', { tag: '@any-size' }, async ({ page }) => {
   await open(page);
   await field(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
@@ -284,7 +284,7 @@ test('a search sent before the script is there is looked for by it', { tag: '@an
   await expect(card(page).getByRole('heading', { level: 3 })).toHaveText(/Rue du Port/);
 });
 
-test('a site without a station has the default place', async ({ page }) => {
+test('a site without a station has the default place', { tag: '@any-size' }, async ({ page }) => {
   const empty = await startServer({ site: 'built', environment: outside.environment });
   await page.goto(empty.url);
   await field(page).scrollIntoViewIfNeeded();

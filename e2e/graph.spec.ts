@@ -44,7 +44,7 @@ test('draws the charts of the day when they are scrolled into view', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('goes from the day to the year', async ({ page }) => {
+test('goes from the day to the year', { tag: '@any-size' }, async ({ page }) => {
   const complaints = watchPage(page);
   await page.goto(`${server.url}/weather/graph`);
   for (const [name, title] of [
@@ -58,7 +58,7 @@ test('goes from the day to the year', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('reads a chart by keyboard', async ({ page }) => {
+test('reads a chart by keyboard', { tag: '@any-size' }, async ({ page }) => {
   await page.goto(`${server.url}/weather/graph`);
   const slider = page.getByRole('slider').first();
   await slider.scrollIntoViewIfNeeded();

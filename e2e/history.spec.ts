@@ -65,7 +65,7 @@ for (const [period, title, time] of [
   });
 }
 
-test('goes to its neighbours and back', async ({ page }) => {
+test('goes to its neighbours and back', { tag: '@any-size' }, async ({ page }) => {
   await open(page, '/daily');
   await takenOver(page);
   await page.getByRole('link', { name: 'Jour précédent' }).click();
@@ -77,7 +77,7 @@ test('goes to its neighbours and back', async ({ page }) => {
   await expect(page).toHaveURL(/\/daily\/2026-11-26$/);
 });
 
-test('goes to a date, with and without script', async ({ page, browser }) => {
+test('goes to a date, with and without script', { tag: '@any-size' }, async ({ page, browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   for (const view of [page, plain]) {
     await open(view, '/weekly');
@@ -89,11 +89,27 @@ test('goes to a date, with and without script', async ({ page, browser }) => {
   await plain.close();
 });
 
-test('a page that does not exist says so', async ({ page }) => {
+test('goes from an extreme to the curve of its day, and to the figures of that day', async ({
+  page,
+}) => {
+  const complaints = watchPage(page);
+  await open(page, '/yearly');
+  await takenOver(page);
+  await row(page, 'Température').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/weather\/graph\/daily\/2026-11-25#temperature$/);
+  const curve = page.locator('#temperature');
+  await expect(curve).toBeFocused();
+  await expect(curve).toBeInViewport();
+  await page.getByRole('main').getByRole('link', { name: 'Résumé du jour' }).click();
+  await expect(page).toHaveURL(/\/weather\/history\/daily\/2026-11-25$/);
+  await expect(row(page, 'Température')).toContainText('-2,4\u202F°C');
+  expect(complaints).toEqual([]);
+});
+
+test('a page that does not exist says so', { tag: '@any-size' }, async ({ page }) => {
   for (const path of ['/hourly', '/daily/never/again']) {
     const answer = await open(page, path);
     expect(answer?.status()).toBe(404);
     await expect(page.locator('h1')).toHaveText('Oops - Page non trouvée :(');
   }
-  await expectAccessible(page, 'light');
 });

@@ -35,7 +35,9 @@ test('says what the weather is', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a report changes the open page, which keeps its focus and place', async ({ page }) => {
+test('a report changes the open page, which keeps its focus and place', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await sendReport(server);
   const complaints = watchPage(page);
   await page.goto(server.url);
@@ -77,7 +79,7 @@ test('keeps the extremes at hand by pointing, keyboard and touch', async ({ page
   await expect(fact).toBeFocused();
 });
 
-test('calm has no direction, missing values are dashes', async ({ page }) => {
+test('calm has no direction, missing values are dashes', { tag: '@any-size' }, async ({ page }) => {
   await sendReport(server, { windspeedmph: '0', windgustmph: '0', humidity: '', tempf: '' });
   const complaints = watchPage(page);
   await page.goto(server.url);
@@ -102,7 +104,7 @@ test('a station that stops is late, then silent', { tag: '@any-size' }, async ({
   await expectAccessible(page, 'dark');
 });
 
-test('an empty site says what to do', async ({ page }) => {
+test('an empty site says what to do', { tag: '@any-size' }, async ({ page }) => {
   const empty = await startServer({ site: 'built' });
   const complaints = watchPage(page);
   await page.goto(empty.url);
@@ -114,7 +116,10 @@ test('an empty site says what to do', async ({ page }) => {
   await empty.close();
 });
 
-test('another station is a choice away, and links keep it', async ({ page, browser }) => {
+test('another station is a choice away, and links keep it', { tag: '@any-size' }, async ({
+  page,
+  browser,
+}) => {
   await server.createStation({
     reference: 'LOIRE',
     city: 'Blois',

@@ -1,8 +1,16 @@
-// Every page is taken over by its script without a word on the console: the server and the browser agree.
+// Every page is taken over by its script without a word on the console: the server and the browser agree. None ever
+// meets its own Content-Security-Policy: nothing is blocked while it opens and is read to its end.
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
 import { publicPaths } from './public-paths.ts';
+import { sendReport } from './reports.ts';
 import { isWithoutOutside, takenOver } from './watch-page.ts';
+
+declare global {
+  interface Window {
+    blocked: string[];
+  }
+}
 
 const paths = [
   ...publicPaths,
@@ -22,15 +30,9 @@ test.beforeAll(async () => {
     environment: { EMBELLIE_PUBLIC_URL: 'http://localhost/meteo/' },
   });
   empty = await startServer({ site: 'built' });
-  for (const { createStation, url } of [server, below]) {
-    await createStation();
-    const body = new URLSearchParams({
-      PASSKEY: 'jeton-des-essais',
-      dateutc: 'now',
-      tempf: '50',
-      humidity: '80',
-    });
-    await fetch(`${url}/data/report/`, { method: 'POST', body });
+  for (const site of [server, below]) {
+    await site.createStation();
+    await sendReport(site);
   }
 });
 test.afterAll(async () => {
@@ -61,9 +63,61 @@ async function visit(page: Page, address: string): Promise<string[]> {
   return found;
 }
 
+test('the trap catches what is blocked', async ({ page }) => {
+  await page.addInitScript(setTrap);
+  await page.goto(server.url);
+  await askElsewhere(page);
+  await expect.poll(() => page.evaluate(() => window.blocked)).toEqual([elsewhere]);
+});
+
 for (const path of paths) {
-  test(`${path} is taken over in silence`, async ({ page }) => {
-    expect(await visit(page, server.url + path)).toEqual([]);
+  test(`${path} is taken over in silence, and blocked nothing`, async ({ page }) => {
+    await page.addInitScript(setTrap);
+    const answered = page.waitForResponse((answer) => answer.url() === server.url + path);
+    const found = await visit(page, server.url + path);
+    const policy = (await answered).headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe-(?:inline|eval)/);
+    await readToTheEnd(page);
+    for (const drawn of drawnLate[path] ?? [])
+      await expect(page.locator(drawn).first()).toBeVisible();
+    expect(found).toEqual([]);
+    // Told in order: what was blocked before this would stand before it.
+    await askElsewhere(page);
+    await expect.poll(() => page.evaluate(() => window.blocked)).toEqual([elsewhere]);
+  });
+}
+
+/** What is not there before it comes into view. */
+const drawnLate: Readonly<Record<string, readonly string[]>> = {
+  '/': ['.leaflet-container', 'button:text("Réessayer")'], // the map; the forecast, which this site has not
+  '/weather/graph': ['figure:last-of-type svg'],
+  '/contact': ['.leaflet-container'],
+};
+
+/** One screen after another, each of them drawn. */
+const readToTheEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+
+const elsewhere = 'img-src: https://ailleurs.invalid/x.png';
+const askElsewhere = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const image = document.createElement('img');
+    image.src = 'https://ailleurs.invalid/x.png';
+    document.body.append(image);
+  });
+
+function setTrap(): void {
+  window.blocked = [];
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    window.blocked.push(`${violatedDirective}: ${blockedURI}`);
   });
 }
 

@@ -27,9 +27,7 @@ const faultsOf = (page: Page, texts: readonly string[]) => visit(page, [{ path, 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const places = (page: Page) => page.getByRole('listitem').getByRole('button');
 
-test('S4, B39: forty payloads on every screen of the first start', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('S4, B39: forty payloads on every screen of the first start', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [422] });
   await setTrap(page);
   const { link } = (await askSite(server.dataDir, 'setup', {})) as { readonly link: string };

@@ -24,12 +24,30 @@ export type Visit = {
 
 /**
  * Goes to each screen and reads it.
+ * @param patienceMs for each of them
  * @returns texts that are not shown as they were written, and what no screen of ours holds
  */
-export const visit = (page: Page, visits: readonly Visit[]): Promise<string[]> =>
+export const visit = (
+  page: Page,
+  visits: readonly Visit[],
+  patienceMs = 30_000,
+): Promise<string[]> =>
   page.evaluate(
-    async ({ visits, patience }) => {
+    async ({ visits, patienceMs }) => {
       const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+      /** A field that is filled changes no node: that is looked at now and then. */
+      const changed = () =>
+        new Promise<void>((resolve) => {
+          const end = () => {
+            clearTimeout(late);
+            watch.disconnect();
+            resolve();
+          };
+          const late = setTimeout(end, 100);
+          const watch = new MutationObserver(end);
+          watch.observe(document, { subtree: true, childList: true, characterData: true });
+        });
 
       function shown(): string {
         const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
@@ -76,17 +94,18 @@ export const visit = (page: Page, visits: readonly Visit[]): Promise<string[]> =
             : heading() === title;
         const wanted = texts.map(squeeze);
         let missing = wanted;
-        for (let tries = 0; tries < patience; tries += 1) {
+        const end = performance.now() + patienceMs;
+        while (performance.now() < end) {
           const words = shown();
           missing = wanted.filter((text) => !words.includes(text));
           if (!isOpen()) missing = [...missing, `its title, but ${heading()}`];
           if (missing.length === 0) break;
-          await new Promise((resolve) => setTimeout(resolve, 10));
+          await changed();
         }
         faults.push(...missing.map((text) => `${path} does not show ${text}`));
         faults.push(...strangers().map((stranger) => `${path} holds ${stranger}`));
       }
       return faults;
     },
-    { visits, patience: 800 },
+    { visits, patienceMs },
   );

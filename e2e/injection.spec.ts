@@ -10,7 +10,7 @@ import { publicPaths } from './public-paths.ts';
 import { takenOver, watchPage } from './watch-page.ts';
 
 let site: HostileSite;
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 test.beforeAll(async () => {
   site = await openHostileSite();
 });
@@ -30,9 +30,7 @@ const hostile = (item: Readonly<Record<string, unknown>>): string[] =>
       typeof value === 'string' && payloads.some((text) => value.includes(text)),
   );
 
-test('the trap hears what runs, what is blocked, what does not belong', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('the trap hears what runs, what is blocked, what does not belong', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [404] });
   await setTrap(page);
   await page.goto(`${site.server.url}/login`);
@@ -45,14 +43,13 @@ test('the trap hears what runs, what is blocked, what does not belong', {
   await expect.poll(() => complaints.join()).toContain('blocked script-src-attr');
   expect(complaints.join()).toContain('a payload ran');
   expect(complaints.join()).toContain('a payload opened alert');
-  const [missing, stranger] = await visit(page, [{ path: '/login', texts: ['jamais écrit'] }]);
+  const never = { path: '/login', texts: ['jamais écrit'] };
+  const [missing, stranger] = await visit(page, [never], 1000);
   expect(missing).toBe('/login does not show jamais écrit');
   expect(stranger).toBe('/login holds IMG onerror=hurt=1');
 });
 
-test('S4, B39: forty payloads in every text, on every public screen', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('S4, B39: forty payloads in every text, on every public screen', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [404] }); // the page that is not there
   await setTrap(page);
   const faults: string[] = [];
@@ -177,11 +174,11 @@ async function openDesk(page: Page, role: 'admin' | 'editor'): Promise<readonly 
 
 for (const [role, forms] of [
   ['admin', ['post', 'observation', 'contact', 'weatherStation', 'unit', 'user']],
-  ['editor', ['post', 'observation', 'contact']],
+  ['editor', ['contact']], // read by him, where an administrator has a form; the other forms are the same
 ] as const)
-  test(`S4, B39: forty payloads in every text, on the lists and forms of an ${role}`, {
-    tag: '@any-size',
-  }, async ({ page }) => {
+  test(`S4, B39: forty payloads in every text, on the lists and forms of an ${role}`, async ({
+    page,
+  }) => {
     const complaints = await openDesk(page, role);
     const faults = await visit(page, (Object.keys(nouns) as Noun[]).map(listOf));
     for (const noun of forms) {
@@ -202,9 +199,9 @@ for (const [role, forms] of [
 
 const createForms = ['user', 'weatherStation', 'unit'].map((noun) => `/admin/${noun}/create`);
 
-test('S4, B39: forty payloads from consoles, services, settings and the past, on the owner’s screens', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('S4, B39: forty payloads from consoles, services, settings and the past, on the owner’s screens', async ({
+  page,
+}) => {
   const complaints = await openDesk(page, 'admin');
   const faults = await visit(page, [
     { path: '/admin/reception', texts: heard },

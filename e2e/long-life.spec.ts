@@ -47,7 +47,7 @@ for (const [path, warmUp, readings] of [
   ['/weather/graph', 300, 1000],
 ] as const) {
   test(`B33: ${path} after ${readings} readings holds no more than before`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const complaints = watchPage(page, { refusals: [503] }); // no forecast service in this test
     await stubWeather(page);
     await page.goto(server.url + path);
