@@ -1,7 +1,7 @@
 // A process of its own, because the slow disk is a whole process's: reports a second in commits of one and of fifty,
 // as JSON on the standard output. Arguments: the data folder, the seconds to spend on each.
 import { engines } from './engines.ts';
-import { commitReports, commitsOf, newCommitting } from './feed.ts';
+import { commitReports, commitsOf, deliveriesOf, newCommitting } from './feed.ts';
 import { createStations } from './workload.ts';
 
 export type CommitRates = { readonly single: number; readonly grouped: number };
@@ -28,7 +28,7 @@ const spent = { single: { reports: 0, ms: 0 }, grouped: { reports: 0, ms: 0 } };
 async function turn(kind: keyof typeof spent): Promise<void> {
   const began = performance.now();
   for (let next = commits.next(); !next.done; next = commits.next()) {
-    const reports = next.value;
+    const reports = deliveriesOf(next.value);
     if (kind === 'grouped') await commitReports(writer, committing, reports);
     else for (const report of reports) await commitReports(writer, committing, [report]);
     spent[kind].reports += reports.length;

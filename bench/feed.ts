@@ -9,6 +9,7 @@ import {
 } from '../server/storage/codec.ts';
 import { type Committing, commitDeliveries } from '../server/storage/committer.ts';
 import type { StationWriter, Tuple } from '../server/storage/connection.ts';
+import type { Delivery } from '../server/storage/delivery.ts';
 import { asJudged, asStored } from '../server/storage/judged-form.ts';
 import { post } from '../server/storage/receptions.ts';
 import { rollDue } from '../server/storage/roller.ts';
@@ -67,14 +68,17 @@ export function rowsOfCommits(): (commit: Commit) => Tuple[] {
 
 export const newCommitting = (): Committing => ({ judge, memory: new Map() });
 
-/** The product's work: judged, written, marked for the roller and logged, each report a request of its own. */
+/** As reception hands them over, each report a request of its own. */
+export const deliveriesOf = (commit: Commit): Delivery[] =>
+  commit.map(({ stationId, reading }) => deliveryOf(stationId, [reading]));
+
+/** The product's work: judged, written, marked for the roller and logged. */
 export async function commitReports(
   writer: StationWriter,
   committing: Committing,
-  commit: Commit,
+  deliveries: readonly Delivery[],
 ): Promise<void> {
-  const deliveries = commit.map(({ stationId, reading }) => post(deliveryOf(stationId, [reading])));
-  await commitDeliveries(writer, committing, deliveries);
+  await commitDeliveries(writer, committing, deliveries.map(post));
 }
 
 const bucketsAtOnce = 10;
@@ -94,7 +98,7 @@ export async function feed(writer: StationWriter, arrivals: Arrivals): Promise<n
   let reports = 0;
   let rolledAt = arrivals.start;
   for (const commit of commitsOf(arrivals)) {
-    await commitReports(writer, committing, commit);
+    await commitReports(writer, committing, deliveriesOf(commit));
     reports += commit.length;
     const now = (commit.at(-1)?.reading.observedAt ?? 0) / 1000;
     if (now - rolledAt < 900) continue;

@@ -26,6 +26,8 @@ export type Bench = {
   readonly scratch: Scratch;
   /** Small sizes, to try the bench itself: the figures say little. */
   readonly quick: boolean;
+  /** Length of a measure that goes on for long; null: its own. */
+  readonly minutes: number | null;
   /** Tells how far a long preparation is. */
   readonly say: (message: string) => void;
 };
@@ -35,6 +37,8 @@ export type Measure = {
   readonly title: string;
   /** Taken on this engine alone: what it says owes nothing to the database, or nothing to the other. */
   readonly only?: EngineName;
+  /** Taken when it is named: it lasts. */
+  readonly isOnRequest?: true;
   readonly run: (bench: Bench) => Promise<readonly Line[]>;
 };
 

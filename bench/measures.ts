@@ -14,6 +14,7 @@ import { network } from './measures/network.ts';
 import { page } from './measures/page.ts';
 import { record } from './measures/record.ts';
 import { senders } from './measures/senders.ts';
+import { soak, soakPostgres } from './measures/soak.ts';
 
 export const measures: readonly Measure[] = [
   ingest,
@@ -24,6 +25,8 @@ export const measures: readonly Measure[] = [
   live,
   bytes,
   kill,
+  soak,
+  soakPostgres,
   network,
   compared,
   memory,

@@ -59,10 +59,15 @@ async function report(client: Client): Promise<void> {
   if (status !== 200) throw new Error(`a report was answered ${status}`);
 }
 
-/** When the reading was received that the page shows (milliseconds UTC): the newest instant it names. */
 function shownAt(html: string): number {
+  const shown = newestShown(html);
+  if (shown === null) throw new Error('the home page shows no reading');
+  return shown;
+}
+
+/** When the reading was received that the page shows (milliseconds UTC): the newest instant it names; null: none. */
+export function newestShown(html: string): number | null {
   const instants = [...html.matchAll(/receivedAt\W+(\d{4}-\d\d-\d\dT[\d:.]+Z)/g)];
   const times = instants.map(([, instant = '']) => Date.parse(instant));
-  if (times.length === 0) throw new Error('the home page shows no reading');
-  return Math.max(...times);
+  return times.length === 0 ? null : Math.max(...times);
 }

@@ -11,7 +11,7 @@ export type Answer = {
 export type Client = {
   /** @throws when the connection breaks before the answer is whole */
   send(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: string,
     headers?: Readonly<Record<string, string>>,

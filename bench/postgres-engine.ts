@@ -56,7 +56,7 @@ const inspect = `SELECT bt_index_check(indexrelid, true) FROM pg_index
   WHERE relkind = 'i' AND relnamespace = 'public'::regnamespace`;
 
 /** @param find the server's address, known once it has been asked for */
-function engineOn(find: () => Promise<Pick<Server, 'url'>>): Engine {
+export function engineOn(find: () => Promise<Pick<Server, 'url'>>): Engine {
   let known: string | null = null;
   const address = async (): Promise<string> => {
     known = (await find()).url;

@@ -15,7 +15,7 @@ const megabytes = (bytes: number): string => `${Math.floor(bytes / 2 ** 20)}MB`;
 const quarter = Math.min(totalmem() / 4, 2 * 2 ** 30);
 
 /** What the server's own guide advises; everything else is as PostgreSQL comes. */
-const durable: Settings = {
+export const durable: Settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

@@ -1,9 +1,9 @@
 // What the last run of each measure gave: bench/results.json, kept from run to run so that one measure can be taken
-// alone, and docs/mesures.md, the published table made from it.
+// alone, and docs/mesures.md, where each measure has its own section with the machine on which it was taken.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Line, Measure } from './measure.ts';
+import type { Line } from './measure.ts';
 import { markdownTable } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,6 +14,7 @@ const networkFile = join(root, 'docs', 'reseau.md');
 
 export type Result = {
   readonly title: string;
+  readonly machine: string;
   /** ISO UTC. */
   readonly at: string;
   readonly seconds: number;
@@ -24,10 +25,7 @@ export type Result = {
   readonly lines: readonly Line[];
 };
 
-export type Results = {
-  readonly machine: string;
-  readonly measures: Readonly<Record<string, Result>>;
-};
+export type Results = Readonly<Record<string, Result>>;
 
 export function machine(): string {
   const [processor] = cpus();
@@ -39,38 +37,41 @@ export const load = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10;
 
 function readResults(): Results {
   try {
-    const known = JSON.parse(readFileSync(resultsFile, 'utf8')) as Results;
-    return known.machine === machine() ? known : { machine: machine(), measures: {} };
+    return JSON.parse(readFileSync(resultsFile, 'utf8')) as Results;
   } catch {
-    return { machine: machine(), measures: {} };
+    return {};
   }
 }
 
-/** Adds a run to what is known and writes it down; figures of another machine are forgotten. */
-export function keepResult(name: string, result: Result): Results {
-  const known = readResults();
-  const results = { ...known, measures: { ...known.measures, [name]: result } };
-  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
-  return results;
+/** Adds a run to what is known and writes it down. */
+export function keepResult(name: string, result: Result): void {
+  writeFileSync(resultsFile, `${JSON.stringify({ ...readResults(), [name]: result }, null, 2)}\n`);
 }
 
-/**
- * Writes docs/mesures.md, in the order of the measures, and the figures in docs/reseau.md; those of a quick run are left
- * out.
- */
-export function publish(measures: readonly Measure[]): void {
-  const { measures: known } = readResults();
-  const sections = measures.flatMap(({ name }) => {
-    const result = known[name];
-    return result && !result.quick ? [sectionOf(name, result)] : [];
-  });
-  writeFileSync(publishedFile, `${[introduction(), ...sections].join('\n\n')}\n`);
-  const { network } = known;
-  if (network && !network.quick)
-    writeFileSync(
-      networkFile,
-      withBlock(readFileSync(networkFile, 'utf8'), 'network', bodyOf('network', network)),
-    );
+/** Writes what was last taken of these measures into docs/mesures.md, and the network's figures into docs/reseau.md. */
+export function publish(names: readonly string[]): void {
+  const known = Object.entries(readResults()).filter(
+    ([name, { quick }]) => names.includes(name) && !quick,
+  );
+  const sections = known.map(([name, result]) => [result.title, bodyOf(name, result)] as const);
+  rewrite(publishedFile, (page) =>
+    sections.reduce((text, [title, body]) => withSection(text, title, body), page),
+  );
+  for (const [name, result] of known)
+    if (name === 'network')
+      rewrite(networkFile, (page) => withBlock(page, name, bodyOf(name, result)));
+}
+
+const rewrite = (path: string, change: (text: string) => string): void =>
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+
+/** The page with this section in the place of the one of the same title, or at its end. */
+export function withSection(page: string, title: string, body: string): string {
+  const section = `## ${title}\n\n${body}\n`;
+  const from = `\n${page}`.indexOf(`\n## ${title}\n`);
+  if (from < 0) return `${page.trimEnd()}\n\n${section}`;
+  const to = page.indexOf('\n## ', from + 1);
+  return page.slice(0, from) + section + (to < 0 ? '' : page.slice(to));
 }
 
 /** The text with what stands between the marks of a measure replaced. Throws when it has no such marks. */
@@ -82,15 +83,8 @@ export function withBlock(text: string, name: string, block: string): string {
   return `${text.slice(0, from + start.length)}\n\n${block}\n\n${text.slice(to)}`;
 }
 
-const introduction = (): string => `# Mesures
-
-Relevées par \`npm run bench\` ; \`npm run bench -- --write\` récrit cette page. Chaque chiffre est la médiane d'un même passage, à côté du travail brut auquel il est comparé : ce sont les rapports qui comptent, pas les durées, qui dépendent de la machine (ici : ${machine()}). PostgreSQL y a les réglages d'un vrai serveur : tout ce qui est acquitté est sur le disque.`;
-
-const sectionOf = (name: string, result: Result): string =>
-  `## ${result.title}\n\n${bodyOf(name, result)}`;
-
-function bodyOf(name: string, { at, load: [before, after], lines }: Result): string {
+function bodyOf(name: string, { at, machine: of, load: [before, after], lines }: Result): string {
   const day = new Date(at).toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
   const charge = `charge de la machine : ${before.toLocaleString('fr-FR')} avant, ${after.toLocaleString('fr-FR')} après`;
-  return `\`npm run bench ${name}\`, ${day} ; ${charge}.\n\n${markdownTable(lines)}`;
+  return `\`npm run bench ${name}\`, ${day} ; ${of} ; ${charge}.\n\n${markdownTable(lines)}`;
 }

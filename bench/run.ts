@@ -1,5 +1,6 @@
 // npm run bench [name…]: measures the site and prints the ratios with what is demanded of each.
-// -- --quick: small sizes, to try the bench · -- --write: also refreshes docs/mesures.md
+// -- --quick: small sizes, to try the bench · -- --minutes 3: of a soak, that long instead of half an hour
+// -- --write: also renews their sections of docs/mesures.md
 import { parseArgs } from 'node:util';
 import { engines } from './engines.ts';
 import { isHeld, type Line, type Measure } from './measure.ts';
@@ -12,9 +13,14 @@ const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
+
+const minutes = flags.minutes === undefined ? null : Number(flags.minutes);
+/** Small or short: its figures say little. */
+const isTrial = flags.quick || minutes !== null;
 
 function refuse(line: string): never {
   console.error(`Embellie : ${line}`);
@@ -28,8 +34,11 @@ function chosen(): readonly Measure[] {
       `mesure inconnue : ${unknown.join(', ')}. Mesures : ${measures.map(({ name }) => name).join(', ')}.`,
     );
   }
-  if (flags.quick && flags.write) refuse('les chiffres de --quick ne se publient pas.');
-  return names.length === 0 ? measures : measures.filter(({ name }) => names.includes(name));
+  if (isTrial && flags.write) refuse('les chiffres d’un essai ne se publient pas.');
+  if (minutes !== null && !(minutes > 0)) refuse('--minutes attend un nombre.');
+  return names.length === 0
+    ? measures.filter(({ isOnRequest }) => !isOnRequest)
+    : measures.filter(({ name }) => names.includes(name));
 }
 
 const say = (message: string): void => console.error(`  … ${message}`);
@@ -44,7 +53,7 @@ async function take(measure: Measure): Promise<readonly Line[] | null> {
     const scratch = createScratch();
     try {
       await engine.tidy();
-      const taken = await measure.run({ engine, scratch, quick: flags.quick, say });
+      const taken = await measure.run({ engine, scratch, quick: flags.quick, minutes, say });
       lines.push(
         ...taken.map((line) =>
           measured.length > 1 ? { ...line, what: `${engine.name} · ${line.what}` } : line,
@@ -65,8 +74,9 @@ const stop = (): void => process.exit(130);
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-console.log(`${machine()}${flags.quick ? ' — essai rapide, chiffres sans portée' : ''}`);
+console.log(`${machine()}${isTrial ? ' — essai rapide, chiffres sans portée' : ''}`);
 const all: Line[] = [];
+const taken: string[] = [];
 let failed = 0;
 for (const measure of chosen()) {
   const before = load();
@@ -80,9 +90,10 @@ for (const measure of chosen()) {
   const seconds = Math.round((performance.now() - began) / 1000);
   keepResult(measure.name, {
     title: measure.title,
+    machine: machine(),
     at: new Date().toISOString(),
     seconds,
-    quick: flags.quick,
+    quick: isTrial,
     load: [before, load()],
     lines,
   });
@@ -90,9 +101,10 @@ for (const measure of chosen()) {
     textTable(`${measure.title} (${seconds} s, charge ${before.toLocaleString('fr-FR')})`, lines),
   );
   all.push(...lines);
+  taken.push(measure.name);
 }
 for (const engine of engines) await engine.end();
-if (flags.write) publish(measures);
+if (flags.write) publish(taken);
 const held = all.filter((line) => isHeld(line) === true).length;
 const missed = all.filter((line) => isHeld(line) === false).length;
 console.log(

@@ -17,11 +17,12 @@ export type SiteProcess = {
   kill(): Promise<void>;
 };
 
-/** Serving when it resolves. `env`: variables beside those of the engine. */
+/** Serving when it resolves. `env`: variables beside those of the engine. `hear`: told each line of its log. */
 export async function startSiteProcess(
-  { engine, scratch }: Bench,
+  { engine, scratch }: Pick<Bench, 'engine' | 'scratch'>,
   dataFolder: string,
   env: Readonly<Record<string, string>> = {},
+  hear: (line: string) => void = () => undefined,
 ): Promise<SiteProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -40,6 +41,7 @@ export async function startSiteProcess(
     await exited;
   };
   scratch.onEnd(() => end('SIGKILL'));
+  if (child.stderr) createInterface(child.stderr).on('line', hear);
   return {
     url: await urlOf(child),
     process: child,

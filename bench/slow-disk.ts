@@ -1,20 +1,15 @@
-// A disk on which each flush takes 5 ms more, for child processes of a run. Neither SQLite nor Node can be asked for
-// that, so a few lines of C are compiled on the spot and preloaded: Linux with a C compiler only.
+// A disk on which each flush takes 5 ms more, for child processes of a run.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { compileLibrary } from './preload.ts';
 import type { Scratch } from './scratch.ts';
 
 export const FLUSH_MS = 5;
 
 /** Variables of a process on the slow disk; null where there is no such disk. */
 export function slowDisk(scratch: Scratch): Readonly<Record<string, string>> | null {
-  if (process.platform !== 'linux') return null;
-  const library = join(scratch.folder(), 'slow-fsync.so');
-  const source = join(import.meta.dirname, 'slow-fsync.c');
-  const compiler = process.env.CC ?? 'cc';
-  const options = ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl'];
-  const { status } = spawnSync(compiler, options, { stdio: 'ignore' });
-  if (status !== 0) return null;
+  const library = compileLibrary(scratch, 'slow-fsync');
+  if (library === null) return null;
   const env = { LD_PRELOAD: library };
   return isSlow(env, scratch) ? env : null;
 }

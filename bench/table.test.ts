@@ -1,7 +1,7 @@
 // What is printed of a figure and of what is demanded of it.
 import { describe, expect, it } from 'vitest';
 import { isHeld, type Line } from './measure.ts';
-import { withBlock } from './results.ts';
+import { withBlock, withSection } from './results.ts';
 import { median, quantile } from './statistics.ts';
 import { demandText, figure, markdownTable } from './table.ts';
 
@@ -46,6 +46,13 @@ describe('the figures in a page', () => {
     expect(withBlock(page, 'a', 'neuf')).toBe(renewed);
     expect(withBlock(renewed, 'a', 'neuf')).toBe(renewed);
     expect(() => withBlock(page, 'b', 'neuf')).toThrow('b');
+  });
+
+  it('are a section each, renewed in its place', () => {
+    const page = withSection(withSection('# Mesures\n', 'Un', 'a'), 'Deux', 'b');
+    expect(page).toBe('# Mesures\n\n## Un\n\na\n\n## Deux\n\nb\n');
+    expect(withSection(page, 'Un', 'c')).toBe(page.replace('\na\n', '\nc\n'));
+    expect(withSection(page, 'Deux', 'c')).toBe(page.replace('\nb\n', '\nc\n'));
   });
 });
 

@@ -23,7 +23,7 @@ export async function startOutsideServices(now: () => number): Promise<OutsideSe
   const [forecast, geocoding, tiles] = await Promise.all([
     startFakeService(goodForecast(now)),
     startFakeService(foundAddress),
-    startFakeService(bytes(tile, 'image/png')),
+    startFakeService(greyTile),
   ]);
   return {
     forecast,
@@ -79,3 +79,5 @@ const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+export const greyTile: Behaviour = bytes(tile, 'image/png');

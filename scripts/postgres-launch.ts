@@ -75,6 +75,7 @@ rm -rf $folders
 `;
 
 type Launch = {
+  /** `port`: a free one unless given. */
   readonly settings: Settings;
   /** Signal: QUIT is the quick death, INT leaves the data in order. */
   readonly stopBy: 'QUIT' | 'INT';
@@ -87,8 +88,8 @@ export async function launch(
   place: Place,
   { settings, stopBy, remove, environment }: Launch,
 ): Promise<Cluster> {
-  const port = await freePort();
-  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+  const { port = String(await freePort()) } = settings;
+  const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);

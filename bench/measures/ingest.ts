@@ -5,6 +5,7 @@ import {
   type Commit,
   commitReports,
   commitsOf,
+  deliveriesOf,
   newCommitting,
   rollReports,
   rowsOfCommits,
@@ -92,16 +93,17 @@ async function period(
   for (let first = 0; first < commits.length; first += commitsATurn) {
     const turn = commits.slice(first, first + commitsATurn);
     const rows = turn.map(rowsOf);
+    const received = turn.map(deliveriesOf);
     const now = turn.at(-1)?.at(-1)?.reading.observedAt ?? 0;
     const work: Record<Way, () => Promise<void>> = {
       raw: async () => {
         for (const some of rows) await insertRows(some);
       },
       judged: async () => {
-        for (const commit of turn) await commitReports(writers.judged, memories.judged, commit);
+        for (const some of received) await commitReports(writers.judged, memories.judged, some);
       },
       rolled: async () => {
-        for (const commit of turn) await commitReports(writers.rolled, memories.rolled, commit);
+        for (const some of received) await commitReports(writers.rolled, memories.rolled, some);
         await rollReports(writers.rolled, now + STEP_S * 1000);
       },
     };

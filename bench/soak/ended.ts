@@ -1,0 +1,41 @@
+// What is known when the run is over, and the line of what must not be.
+import type { Line } from '../measure.ts';
+import type { Course } from './course.ts';
+import type { Examined } from './inspection.ts';
+import type { Journal } from './journal.ts';
+import type { Balance } from './ledger.ts';
+import type { FaultName } from './plan.ts';
+import type { Recording } from './record.ts';
+import type { Look } from './vitals.ts';
+
+export type Ended = {
+  readonly minutes: number;
+  /** Long enough for its growth to say something. */
+  readonly isLong: boolean;
+  readonly course: Course;
+  readonly record: Recording;
+  readonly journal: Journal;
+  readonly balance: Balance;
+  readonly parkedLeft: number;
+  readonly rainApart: number;
+  readonly doctor: Examined;
+  readonly fault: string | null;
+  readonly inspection: string;
+  readonly exitCodes: readonly (number | null)[];
+  readonly slowCut: number;
+  /** Of all processes, in order of time. */
+  readonly looks: readonly Look[];
+  /** Of each process, before the load and once it is over. */
+  readonly idle: { readonly before: readonly Look[]; readonly after: readonly Look[] };
+  readonly walBytes: number;
+  readonly storeBytes: number;
+  readonly serviceBackMs: ReadonlyMap<FaultName, number>;
+};
+
+export const none = (what: string, value: number, detail: string): Line => ({
+  what,
+  value,
+  unit: '',
+  demand: { most: 0 },
+  detail,
+});

@@ -1,0 +1,57 @@
+// What everybody who takes part in the run is given.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from '../post.ts';
+import type { Course } from './course.ts';
+import type { Ledger, Sent } from './ledger.ts';
+import type { Recording } from './record.ts';
+
+export type Run = {
+  /** One a site process. */
+  readonly clients: readonly Client[];
+  readonly urls: readonly string[];
+  /** The load is over. */
+  readonly signal: AbortSignal;
+  readonly course: Course;
+  readonly ledger: Ledger;
+  readonly record: Recording;
+  readonly news: News;
+};
+
+/** What open pages are to hear of: reports of consoles, on time and acknowledged. */
+export type News = {
+  tell(sent: Sent, sentAt: number): void;
+  listen(listener: (sent: Sent, sentAt: number) => void): void;
+};
+
+export function createNews(): News {
+  const listeners: ((sent: Sent, sentAt: number) => void)[] = [];
+  return {
+    tell: (sent, sentAt) => {
+      for (const listener of listeners) listener(sent, sentAt);
+    },
+    listen: (listener) => listeners.push(listener),
+  };
+}
+
+/** Works every so often until the load is over. */
+export async function every(run: Run, ms: number, work: (turn: number) => Promise<void>) {
+  for (let turn = 0; !run.signal.aborted; turn++) {
+    await work(turn);
+    await rest(run, ms);
+  }
+}
+
+/** Ends early with the load. */
+export const rest = ({ signal }: Run, ms: number): Promise<void> =>
+  pause(Math.max(0, ms), undefined, { signal }).catch(() => undefined);
+
+export function clientOf({ clients }: Run, turn: number): Client {
+  const client = clients[turn % clients.length];
+  if (!client) throw new Error('a run needs a site');
+  return client;
+}
+
+/** A visitor of his own: the site believes this machine's word on it. */
+export const from = (visitor: number): Readonly<Record<string, string>> => ({
+  'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+});

@@ -1,0 +1,74 @@
+// The processes of the site, each on a port of its own that it has again after a restart.
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Engine } from '../engine.ts';
+import type { Scratch } from '../scratch.ts';
+import { type SiteProcess, startSiteProcess } from '../site.ts';
+
+export type Sites = {
+  readonly urls: readonly string[];
+  readonly pids: () => readonly number[];
+  /** Kills one as a power cut would, and starts it again. */
+  killOne(turn: number): Promise<void>;
+  /** Milliseconds of `performance.now()` at which each present process started. */
+  readonly startedAt: () => readonly number[];
+  /** @returns exit codes */
+  stop(): Promise<readonly (number | null)[]>;
+};
+
+export type SitesOptions = {
+  readonly engine: Engine;
+  readonly scratch: Scratch;
+  readonly folder: string;
+  readonly count: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly hear: (line: string) => void;
+};
+
+type Running = { process: SiteProcess; startedAt: number; readonly port: number };
+
+export async function startSites(options: SitesOptions): Promise<Sites> {
+  const { folder, env, hear } = options;
+  const start = (port: number) =>
+    startSiteProcess(options, folder, { ...env, PORT: String(port) }, hear);
+  const sites: Running[] = [];
+  for (let index = 0; index < options.count; index++) {
+    const port = await freePort();
+    sites.push({ port, process: await start(port), startedAt: performance.now() });
+  }
+  return {
+    urls: sites.map(({ port }) => `http://127.0.0.1:${port}`),
+    pids: () => sites.map(({ process }) => process.process.pid ?? 0),
+    startedAt: () => sites.map(({ startedAt }) => startedAt),
+    async killOne(turn) {
+      const site = sites[turn % sites.length];
+      if (!site) return;
+      await site.process.kill();
+      site.process = await start(site.port);
+      site.startedAt = performance.now();
+    },
+    async stop() {
+      await Promise.all(sites.map(({ process }) => process.stop()));
+      return sites.map(({ process }) => process.process.exitCode);
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Open files and sockets of a process; null where nothing tells. */
+export function descriptorsOf(pid: number): number | null {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return null;
+  }
+}
