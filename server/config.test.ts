@@ -9,6 +9,7 @@ it('has a working default for everything', () => {
     trustedProxies: [],
     ingestPort: null,
     keepRaw: true,
+    rawRetentionDays: null,
   });
   expect(config.publicUrl.href).toBe('http://localhost:3000/');
   expect(config.dataDir.endsWith('/data')).toBe(true);
@@ -22,14 +23,30 @@ it('reads what is given and takes an empty variable for an absent one', () => {
     EMBELLIE_METRICS_FROM: '10.0.0.5 fd00::/8',
     EMBELLIE_INGEST_PORT: '8081',
     EMBELLIE_KEEP_RAW: '0',
+    EMBELLIE_RAW_RETENTION_DAYS: '400',
     EMBELLIE_DATABASE_URL: '  ',
     PATH: '/usr/bin',
   });
-  expect(config).toMatchObject({ port: 8080, ingestPort: 8081, keepRaw: false, databaseUrl: null });
+  expect(config).toMatchObject({
+    port: 8080,
+    ingestPort: 8081,
+    keepRaw: false,
+    databaseUrl: null,
+    rawRetentionDays: 400,
+  });
   expect(config.trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
   expect(config.metricsFrom).toEqual(['10.0.0.5', 'fd00::/8']);
   expect(config.publicUrl.pathname).toBe('/meteo/');
 });
+
+it.each(['399', '0', '-400', '400.5', '1e3', 'toujours'])(
+  'keeps readings for no %s days',
+  (text) => {
+    expect(() => readConfig({ EMBELLIE_RAW_RETENTION_DAYS: text })).toThrow(
+      'EMBELLIE_RAW_RETENTION_DAYS : un nombre entier de jours, 400 ou plus, est attendu',
+    );
+  },
+);
 
 it.each([
   [{ PORT: 'abc' }, 'PORT : un numéro de port est attendu'],

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { mailConfig, mailVariables } from './mail-config.ts';
 import { providerAddressFault } from './providers/addresses.ts';
+import { leastRetentionDays } from './storage/seal.ts';
 
 const port = (least: number) =>
   z
@@ -41,6 +42,14 @@ function isNetwork(text: string): boolean {
   );
 }
 
+const retentionDays = z
+  .string()
+  .refine(
+    (text) => /^\d{1,5}$/.test(text) && Number(text) >= leastRetentionDays,
+    `un nombre entier de jours, ${leastRetentionDays} ou plus, est attendu`,
+  )
+  .transform(Number);
+
 const flag = z.enum(['0', '1'], '0 ou 1 est attendu').transform((text) => text === '1');
 
 const environment = z.object({
@@ -54,6 +63,7 @@ const environment = z.object({
   EMBELLIE_METRICS_FROM: proxies.default([]),
   EMBELLIE_INGEST_PORT: port(0).optional(),
   EMBELLIE_KEEP_RAW: flag.default(true),
+  EMBELLIE_RAW_RETENTION_DAYS: retentionDays.optional(),
   EMBELLIE_SECRET: z.string().min(32, 'au moins 32 caractères sont attendus').optional(),
   EMBELLIE_ADMIN_EMAIL: z.string().optional(),
   EMBELLIE_ADMIN_PASSWORD: z.string().optional(),
@@ -94,6 +104,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsFrom: data.EMBELLIE_METRICS_FROM,
     ingestPort: data.EMBELLIE_INGEST_PORT ?? null,
     keepRaw: data.EMBELLIE_KEEP_RAW,
+    rawRetentionDays: data.EMBELLIE_RAW_RETENTION_DAYS ?? null,
     secret: data.EMBELLIE_SECRET ?? null,
     adminEmail: data.EMBELLIE_ADMIN_EMAIL ?? null,
     adminPassword: data.EMBELLIE_ADMIN_PASSWORD ?? null,

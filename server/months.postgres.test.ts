@@ -9,7 +9,7 @@ it('has the next month ready as soon as a site runs, and stops', async () => {
   const { store, file, dispose } = await openTestStore();
   const onFault = vi.fn();
   const now = () => Date.UTC(2026, 10, 28, 12);
-  await startMonths({ store, now, onFault })();
+  await startMonths({ store, now, onFault, rawRetentionDays: null })();
   expect(onFault).not.toHaveBeenCalled();
   const client = new Client({ connectionString: await databaseOf(file) });
   await client.connect();

@@ -1,4 +1,4 @@
-// Sees to the months that readings are kept by: every hour, and at night what would keep somebody waiting by day.
+// Sees to the months of readings: every hour, and at night what would keep somebody waiting by day.
 import { localHour } from './storage/backup-names.ts';
 import type { Store } from './storage/store.ts';
 
@@ -13,14 +13,26 @@ export type MonthsNeeds = {
   /** Milliseconds UTC. */
   readonly now: () => number;
   readonly onFault: (fault: unknown) => void;
+  /** How long raw readings are kept; null: for ever. */
+  readonly rawRetentionDays: number | null;
 };
 
 /** @returns what stops it: resolves when the month under way is done */
-export function startMonths({ store, now, onFault }: MonthsNeeds): () => Promise<void> {
+export function startMonths({
+  store,
+  now,
+  onFault,
+  rawRetentionDays,
+}: MonthsNeeds): () => Promise<void> {
   let stopping = false;
   let underWay: Promise<unknown> = Promise.resolve();
   const keep = (): Promise<void> =>
-    store.keepMonths({ now: now(), isNight: isNight(now()), isStopping: () => stopping });
+    store.keepMonths({
+      now: now(),
+      isNight: isNight(now()),
+      isStopping: () => stopping,
+      rawRetentionDays,
+    });
   const look = (): void => {
     underWay = underWay.then(() => store.alone('months', keep)).catch(onFault);
   };

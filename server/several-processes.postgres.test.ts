@@ -16,8 +16,7 @@ afterEach(() => all.close());
 const token = 'jeton-des-essais';
 it('a report that came through any of them is told to the visitors of all', async () => {
   await sites[0].createStation();
-  for (const site of sites)
-    await expect.poll(() => report(site, token)).toBe(200);
+  for (const site of sites) await expect.poll(() => report(site, token)).toBe(200);
   const listeners = await Promise.all(sites.map(({ url }) => listenLive(url, 'SSDP41000')));
   let revision = Math.max(...(await Promise.all(listeners.map(({ next }) => next()))));
   const start = Date.now() - 9 * 60_000;

@@ -119,7 +119,12 @@ async function serve(
   const reception = openReception(store, { ...options, clock, stations });
   const providers = openProviders(store, { ...options, clock, stations });
   const onFault = (fault: unknown) => log.error({ err: fault }, 'background work failed');
-  const upkeep = startUpkeep({ store, now: clock.now, onFault });
+  const upkeep = startUpkeep({
+    store,
+    now: clock.now,
+    onFault,
+    rawRetentionDays: config.rawRetentionDays,
+  });
   const mail = await openContactMail(store, { config, log, now: clock.now, stations });
   const site =
     options.site === undefined

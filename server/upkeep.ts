@@ -1,5 +1,5 @@
-// What a site does at its own hours: old messages and entries go, sensors are called, the data of deleted stations is
-// removed. Where several processes serve the site, each is ready to do it and one does.
+// What a site does at its own hours: old messages, entries and readings go, sensors are called, the data of deleted
+// stations is removed. Where several processes serve the site, each is ready to do it and one does.
 import { setTimeout as delay } from 'node:timers/promises';
 import { monthsBefore, startPurge } from './contacts/purge.ts';
 import { journalMonths } from './journal/journal.ts';
@@ -20,13 +20,15 @@ export type UpkeepNeeds = {
   /** Milliseconds UTC. */
   readonly now: () => number;
   readonly onFault: (fault: unknown) => void;
+  /** How long raw readings are kept; null: for ever. */
+  readonly rawRetentionDays: number | null;
 };
 
 /** Another process may have looked for leftovers for the last time just before there were some more. */
 const askAgainMs = 1_000;
 
 /** Begins at once, with what a process that was stopped has left to do. */
-export function startUpkeep({ store, now, onFault }: UpkeepNeeds): Upkeep {
+export function startUpkeep({ store, now, onFault, rawRetentionDays }: UpkeepNeeds): Upkeep {
   const { writer } = store;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -40,7 +42,7 @@ export function startUpkeep({ store, now, onFault }: UpkeepNeeds): Upkeep {
     removing = removing.then(removeAll).catch(onFault);
   };
   removeLeftovers();
-  const stopMonths = startMonths({ store, now, onFault });
+  const stopMonths = startMonths({ store, now, onFault, rawRetentionDays });
   const stopRollCall = startRollCall({ store, onFault });
   const stopPurge = startPurge({
     store,

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '../test-server.ts';
 import { createLine, reportTo, runIn } from './cli.harness.ts';
@@ -46,6 +47,19 @@ it('finds nothing wrong with an empty folder or a site at work', async () => {
   const files = readdirSync(dataDir);
   expect((await cli('doctor')).text).toContain('Le site est arrêté');
   expect(readdirSync(dataDir)).toEqual(files);
+});
+
+it('says since when readings are kept one by one', async () => {
+  await cli(...createLine);
+  expect((await cli('doctor')).text).not.toContain('Scellé');
+  const database = new DatabaseSync(join(dataDir, 'embellie.db'));
+  database
+    .prepare("INSERT INTO meta VALUES ('sealed_before', ?)")
+    .run(String(Date.UTC(2025, 9, 1)));
+  database.close();
+  const { exitCode, text } = await cli('doctor');
+  expect(exitCode).toBe(0);
+  expect(text).toContain('· Scellé avant le 1er octobre 2025 (0 h UTC)');
 });
 
 it('finds the disk short where the site does: no room for one more copy of the store', async () => {

@@ -2,18 +2,22 @@
 import type { Connection } from '../storage/connection.ts';
 import { newestObservedAt, sampleRollups } from '../storage/inspection.ts';
 import { lastReceptions } from '../storage/receptions.ts';
+import { sealOf } from '../storage/seal.ts';
 import { stationState } from '../storage/state.ts';
 import { listStations, type Station } from '../storage/stations.ts';
 import { formatAge } from './age.ts';
 import { bad, type Finding, good, note } from './findings.ts';
+import { sealLine } from './seal-line.ts';
 
 const clockToleranceMs = 10 * 60_000;
 const rollupSamples = 5;
 
-/** The clock, then each station. @param now milliseconds UTC */
+/** The clock, what is sealed, then each station. @param now milliseconds UTC */
 export async function examineStations(connection: Connection, now: number): Promise<Finding[]> {
   const { stations } = await listStations(connection);
   const findings = [await examineClock(connection, now)];
+  const seal = await sealOf(connection);
+  if (seal > 0) findings.push(note(sealLine(seal)));
   if (stations.length === 0)
     findings.push(note('Aucune station : npm run embellie -- station create --help'));
   for (const station of stations)

@@ -111,6 +111,7 @@ it('shows the months, and puts the closed ones in order', async () => {
   await openPartitions(pool).makeRoom([Date.UTC(2020, 4)]);
   await pool.end();
   expect((await type('partitions', onPostgres())).text).toMatch(/measurement_2020_05.*à ranger/);
+  expect((await type('partitions', onPostgres())).text).not.toContain('Scellé');
   const tidied = await type('partitions --tidy', onPostgres());
   expect(tidied.text).toMatch(/measurement_2020_05.*rangée par station/);
   expect(said).toEqual([
@@ -123,6 +124,15 @@ it('shows the months, and puts the closed ones in order', async () => {
   const nowhere = { EMBELLIE_DATABASE_URL: 'postgres://embellie@127.0.0.1:1/embellie' };
   expect((await type('partitions', nowhere)).text).toContain('ne répond pas');
   expect(await type('partitions --what', onPostgres())).toMatchObject({ exitCode: 2 });
+});
+
+it('shows since when readings are kept one by one', async () => {
+  const pool = openPool(database.url, () => undefined);
+  await openPartitions(pool).makeRoom([Date.UTC(2026, 4)]);
+  await pool.query("INSERT INTO meta VALUES ('sealed_before', $1)", [Date.UTC(2025, 9, 1)]);
+  await pool.end();
+  for (const command of ['partitions', 'doctor'])
+    expect((await type(command, onPostgres())).text).toContain('Scellé avant le 1er octobre 2025');
 });
 
 it('distributes nothing without Citus, and says what is missing', async () => {

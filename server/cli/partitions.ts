@@ -2,15 +2,17 @@
 import type { Config } from '../config.ts';
 import { StorageBusy } from '../storage/faults.ts';
 import { openPool, type Pool } from '../storage/postgres.ts';
-import { lendFrom } from '../storage/postgres-connection.ts';
+import { connectionOver, lendFrom } from '../storage/postgres-connection.ts';
 import {
   isClosed,
   listMonths,
   type MonthTable,
   orderClosedMonths,
 } from '../storage/postgres-months.ts';
+import { sealOf } from '../storage/seal.ts';
 import type { CommandResult } from './command-result.ts';
 import type { Say } from './migrate.ts';
+import { sealLine } from './seal-line.ts';
 
 const usage = `Usage : npm run embellie -- partitions [--tidy]
 
@@ -23,6 +25,7 @@ rangement. Le site peut être en marche.
 const onSqlite =
   'Embellie : ce site est dans SQLite, qui n’a pas de tables mensuelles : rien à ranger.';
 
+const noMonths = 'Aucune table mensuelle : elles naissent avec les relevés.';
 const noAnswer = 'Embellie : la base PostgreSQL (EMBELLIE_DATABASE_URL) ne répond pas.';
 
 /** @param now milliseconds UTC */
@@ -37,7 +40,10 @@ export async function partitions(
   const pool = openPool(databaseUrl, () => undefined);
   try {
     if (args.includes('--tidy')) await tidy(pool, now, say);
-    return { exitCode: 0, lines: monthLines(await lendFrom(pool, listMonths), now) };
+    const months = await lendFrom(pool, listMonths);
+    if (months.length === 0) return { exitCode: 0, lines: [noMonths] };
+    const seal = await lendFrom(pool, (client) => sealOf(connectionOver(client)));
+    return { exitCode: 0, lines: [...monthLines(months, now), ...sealLines(seal)] };
   } catch (error) {
     if (error instanceof StorageBusy) return { exitCode: 1, lines: [noAnswer] };
     throw error;
@@ -56,8 +62,9 @@ async function tidy(pool: Pool, now: number, say: Say): Promise<void> {
   if (ordered.length + left.length === 0) say('Tous les mois clos sont déjà rangés.');
 }
 
+const sealLines = (seal: number): string[] => (seal === 0 ? [] : ['', sealLine(seal)]);
+
 function monthLines(months: readonly MonthTable[], now: number): string[] {
-  if (months.length === 0) return ['Aucune table mensuelle : elles naissent avec les relevés.'];
   return months.map((month) => {
     const { name, rows, bytes, isOrdered } = month;
     const count = rows === null ? 'relevés non comptés' : `${rows.toLocaleString('fr-FR')} lignes`;

@@ -38,18 +38,14 @@ export const judge: Judge = (previous, reading, { timeZone }) => {
   };
 };
 
-/** Copied field by field: a spread of an object filled by field name takes three times as long. */
 function credited(
   values: Values,
   rainIncrement: number | undefined,
   lightningIncrement: number | undefined,
 ): Values {
-  const credit: Record<FieldName, number> = {};
-  for (const field in values) {
-    const value = values[field];
-    const isCredit = field === 'rainIncrement' || field === 'lightningIncrement';
-    if (value !== undefined && !isCredit) credit[field] = value;
-  }
+  const credit: Record<FieldName, number> = { ...values };
+  if (credit.rainIncrement !== undefined) delete credit.rainIncrement;
+  if (credit.lightningIncrement !== undefined) delete credit.lightningIncrement;
   if (rainIncrement !== undefined) credit.rainIncrement = rainIncrement;
   if (lightningIncrement !== undefined) credit.lightningIncrement = lightningIncrement;
   return credit;

@@ -29,7 +29,7 @@ export async function receptionHealth(
   now: number,
 ): Promise<ReceptionHealth> {
   const last = (await stationState(connection, stationId))?.lastObservedAt ?? null;
-  const usualMs = last === null ? null : await usualInterval(connection, stationId);
+  const usualMs = last === null ? null : await usualInterval(connection, stationId, last);
   const sensors =
     last === null
       ? []

@@ -13,8 +13,7 @@ function outcomeOf({ status, outcome, detail }: LoggedReception): ReceptionOutco
 }
 
 export function isAccepted(line: LoggedReception): boolean {
-  const outcome = outcomeOf(line);
-  return outcome !== 'refused' && outcome !== 'unusable';
+  return !['refused', 'unusable', 'sealed'].includes(outcomeOf(line));
 }
 
 export function presentLine(line: LoggedReception): ReceptionLine {

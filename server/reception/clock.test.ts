@@ -177,6 +177,7 @@ test('a store that fails in the middle keeps the rest parked', async () => {
         duplicates: 0,
         filled: 0,
         refused: [],
+        sealedBefore: null,
         revision: 1,
         changed: true,
         lastObservedAt: null,

@@ -29,7 +29,7 @@ it.each([
 it('gives figures that do not change afterwards', () => {
   const counts = createReceptionCounts();
   const before = counts.figures();
-  const brought = { accepted: 2, duplicates: 1, filled: 3, refused: [0, 4] };
+  const brought = { accepted: 2, duplicates: 1, filled: 3, refused: [0, 4], sealedBefore: null };
   counts.noteReadings({ ...brought, revision: 1, changed: true, lastObservedAt: null });
   counts.noteAnswer(null);
   expect(before).toEqual({

@@ -19,7 +19,8 @@ export type ReportToStore = {
 };
 
 /**
- * @returns false when it holds nothing that can be stored
+ * @returns false when it holds nothing that can be stored; true for one that is sealed too, which the log tells of: sent
+ * again it would be no younger
  * @throws when the store cannot take it now
  */
 export async function storeReport(context: Context, toStore: ReportToStore): Promise<boolean> {
@@ -39,5 +40,5 @@ export async function storeReport(context: Context, toStore: ReportToStore): Pro
     raw: context.ports.keepRaw ? rawText(evidence.sent, station.apiToken) : null,
     arrivedAt,
   });
-  return result.refused.length === 0;
+  return result.refused.length === 0 || result.sealedBefore !== null;
 }

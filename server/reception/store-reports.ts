@@ -1,10 +1,14 @@
 // Stores a batch of the JSON door, and says report by report what became of it.
+import type { Violation } from '../../shared/contract/call.ts';
 import {
   type RefusedReport,
   type ReportsAnswer,
   reportTexts,
 } from '../../shared/contract/reports.ts';
+import { formatDate } from '../../shared/format/dates.ts';
 import type { Flag, Reading } from '../../shared/measures/reading.ts';
+import type { DeliveryResult } from '../storage/delivery.ts';
+import { isSealed } from '../storage/seal.ts';
 import type { Context } from './context.ts';
 import { type ReportBounds, type ReportsRead, readReports } from './json/read-reports.ts';
 import {
@@ -59,11 +63,20 @@ export async function storeReports(
   const unstorable = result.refused.map(
     (at): RefusedReport => ({
       index: read.reports[at]?.index ?? at,
-      violations: [{ message: reportTexts.noValue }],
+      violations: [violationOf(result, readings[at])],
     }),
   );
   const refused = [...read.refused, ...unstorable].sort((a, b) => a.index - b.index);
   return { accepted: result.accepted + result.filled, duplicates: result.duplicates, refused };
+}
+
+function violationOf({ sealedBefore }: DeliveryResult, reading: Reading | undefined): Violation {
+  if (sealedBefore === null || !reading || !isSealed(sealedBefore, reading))
+    return { message: reportTexts.noValue };
+  return {
+    propertyPath: 'observedAt',
+    message: reportTexts.sealed(formatDate(sealedBefore, 'UTC')),
+  };
 }
 
 const linesKept = 20;

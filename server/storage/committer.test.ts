@@ -21,6 +21,7 @@ describe('results', () => {
       duplicates: 0,
       filled: 0,
       refused: [],
+      sealedBefore: null,
       revision: 1,
       changed: true,
       lastObservedAt: noon,

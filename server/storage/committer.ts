@@ -1,11 +1,12 @@
 // Takes reports into the store, many in one transaction: judged, written once, marked for the roller, logged.
 import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import type { Judge } from '../../shared/measures/reading.ts';
-import type { Connection, StationWriter } from './connection.ts';
+import type { Connection, StationWriter, Write } from './connection.ts';
 import type { DeliveryResult, PostedDelivery } from './delivery.ts';
 import { stationStates } from './state.ts';
-import { flush, type Remembered, type StationWork, startWork } from './station-work.ts';
+import { leftOf, type Remembered, type StationWork, startWork } from './station-work.ts';
 import { take, takeNext } from './taking.ts';
+import { together } from './together.ts';
 
 /** What one committing process keeps between transactions; losing it costs time only. */
 export type Committing = { readonly judge: Judge; readonly memory: Map<number, Remembered> };
@@ -26,8 +27,10 @@ export async function commitDeliveries(
   await writer.makeRoom(timesOf(deliveries));
   const commit = async (connection: Connection): Promise<DeliveryResult[]> => {
     const stations = stationsOf(deliveries);
-    await writer.locks.holdReports(connection, stations);
-    const states = await stationStates(connection, stations);
+    const [, states] = await together([
+      writer.locks.holdReports(connection, stations),
+      stationStates(connection, stations),
+    ]);
     const taken: DeliveryResult[] = [];
     for (const delivery of deliveries) {
       const { stationId, timeZone } = delivery;
@@ -42,8 +45,7 @@ export async function commitDeliveries(
     }
     // In the order of the stations, as the roller goes: two who each wait for the other would both have to give up.
     const ordered = [...works.values()].sort((a, b) => a.stationId - b.stationId);
-    await flush(connection, ordered);
-    await saveStates(connection, ordered);
+    await connection.runAll([...(await leftOf(ordered)), statesOf(ordered)]);
     return taken;
   };
   const results = await writer.transaction(commit, { beside: true });
@@ -69,6 +71,7 @@ const ofUnknownStation = ({ readings }: PostedDelivery): DeliveryResult => ({
   duplicates: 0,
   filled: 0,
   refused: readings.map((_, index) => index),
+  sealedBefore: null,
   revision: 0,
   changed: false,
   lastObservedAt: null,
@@ -77,14 +80,13 @@ const ofUnknownStation = ({ readings }: PostedDelivery): DeliveryResult => ({
 const saveState =
   'INSERT INTO station_state (station_id, first_observed_at, last_observed_at, revision, receptions) VALUES (?, ?, ?, ?, ?) ON CONFLICT (station_id) DO UPDATE SET first_observed_at = excluded.first_observed_at, last_observed_at = excluded.last_observed_at, revision = excluded.revision, receptions = excluded.receptions';
 
-const saveStates = (connection: Connection, works: readonly StationWork[]): Promise<void> =>
-  connection.runMany(
-    saveState,
-    works.map((work) => [
-      work.stationId,
-      work.firstObservedAt,
-      work.lastObservedAt,
-      work.revision,
-      work.receptions,
-    ]),
-  );
+const statesOf = (works: readonly StationWork[]): Write => ({
+  sql: saveState,
+  rows: works.map((work) => [
+    work.stationId,
+    work.firstObservedAt,
+    work.lastObservedAt,
+    work.revision,
+    work.receptions,
+  ]),
+});

@@ -15,7 +15,12 @@ export type Connection = {
   run(sql: string, params?: readonly SqlValue[]): Promise<number>;
   /** Runs an INSERT … VALUES (?, …) for each row; an engine may send them as one statement. */
   runMany(sql: string, rows: readonly Tuple[]): Promise<void>;
+  /** Several of them in this order; when one fails, those after it change nothing. An engine may send them together. */
+  runAll(writes: readonly Write[]): Promise<void>;
 };
+
+/** What `runMany` is given. */
+export type Write = { readonly sql: string; readonly rows: readonly Tuple[] };
 
 /** Reading side: each call sees one consistent state of the store. */
 export type Reader = {
@@ -50,8 +55,15 @@ export type Writer = {
 export type StationLocks = {
   /** Waits until nobody else writes readings of these stations. */
   holdReports(connection: Connection, stationIds: readonly number[]): Promise<void>;
-  /** False when somebody else is computing the roll-ups of this station; waits for him when told to. */
-  holdRollups(connection: Connection, stationId: number, isWaiting: boolean): Promise<boolean>;
+  /**
+   * Those of the stations (ascending) whose roll-ups nobody else is computing; all of them when told to wait for those
+   * who are.
+   */
+  holdRollups(
+    connection: Connection,
+    stationIds: readonly number[],
+    isWaiting: boolean,
+  ): Promise<readonly number[]>;
   /** What a SELECT ends with that takes rows, leaving out those that somebody else is writing. */
   readonly takingFree: string;
 };
@@ -69,6 +81,6 @@ export type StationWriter = Writer & {
 /** Where only one transaction writes at a time. */
 export const noLocks: StationLocks = {
   holdReports: async () => undefined,
-  holdRollups: async () => true,
+  holdRollups: async (_connection, stationIds) => stationIds,
   takingFree: '',
 };

@@ -1,14 +1,15 @@
 // Corrections by hand: a reading or one of its fields is taken away, and everything that followed from it is redone.
 import type { FieldName } from '../../shared/measures/fields.ts';
 import type { Committing } from './committer.ts';
-import type { Connection, Writer } from './connection.ts';
+import type { Writer } from './connection.ts';
 import type { RevisionChange } from './delivery.ts';
 import { asReceived } from './judged-form.ts';
 import { withMark } from './marks.ts';
 import { readingAt } from './readings.ts';
 import { rewrite } from './rewrite.ts';
+import { isSealed } from './seal.ts';
 import { stationState } from './state.ts';
-import { flush, type StationWork, startWork } from './station-work.ts';
+import { leftOf, type StationWork, sealIn, startWork } from './station-work.ts';
 
 export type Correction = {
   readonly stationId: number;
@@ -20,7 +21,7 @@ export type Correction = {
 };
 
 /**
- * Deletes readings, or voids one field of them: the value goes and a repeat does not bring it back.
+ * Deletes readings, or voids one field of them: the value goes and a repeat does not bring it back. What is sealed stays.
  * @returns the station's new revision; null when nothing changed
  */
 export function correct(
@@ -34,10 +35,10 @@ export function correct(
     if (!state) return null;
     const work = startWork(connection, state, { judge, timeZone });
     for (const time of correction.observedAt) await takeAway(work, time, field);
-    await flush(connection, [work]);
+    await connection.runAll(await leftOf([work]));
     memory.delete(stationId);
     if (!work.changed) return null;
-    await saveBounds(connection, stationId);
+    await saveBounds(work);
     const { revision, lastObservedAt } = (await stationState(connection, stationId)) ?? state;
     return { stationId, revision, lastObservedAt };
   });
@@ -49,7 +50,7 @@ async function takeAway(
   field: FieldName | null,
 ): Promise<void> {
   const held = await readingAt(work.connection, work.stationId, observedAt);
-  if (!held) return;
+  if (!held || isSealed(await sealIn(work), held)) return;
   if (field === null) return rewrite(work, held, null);
   if (held.values[field] === undefined) return;
   const reading = asReceived(held);
@@ -58,11 +59,15 @@ async function takeAway(
   await rewrite(work, voided, { reading: { ...reading, values }, arrival: held });
 }
 
-const saveBounds = (connection: Connection, stationId: number): Promise<number> =>
-  connection.run(
+/** A first reading that is sealed is no longer held, and stays the first. */
+async function saveBounds(work: StationWork): Promise<void> {
+  const { connection, stationId } = work;
+  await connection.run(
     `UPDATE station_state SET revision = revision + 1,
-      first_observed_at = (SELECT MIN(observed_at) FROM measurement WHERE station_id = ?),
+      first_observed_at = CASE WHEN first_observed_at < ? THEN first_observed_at
+        ELSE (SELECT MIN(observed_at) FROM measurement WHERE station_id = ?) END,
       last_observed_at = (SELECT MAX(observed_at) FROM measurement WHERE station_id = ?)
       WHERE station_id = ?`,
-    [stationId, stationId, stationId],
+    [await sealIn(work), stationId, stationId, stationId],
   );
+}

@@ -5,9 +5,17 @@ import { type Range, rangesOf } from './bucket-rows.ts';
 import type { Connection } from './connection.ts';
 import { dayKey, type RolledStation } from './day-rows.ts';
 import { bucketStart } from './effective-readings.ts';
+import { bucketMs } from './station-work.ts';
+import { together } from './together.ts';
 
 /** [start, end[ in milliseconds UTC; null where it has no end. */
 export type Bounds = { readonly start: number | null; readonly end: number | null };
+
+/** A station whose rows are read. */
+export type ReadStation = RolledStation & {
+  /** Observed time of its newest reading, after which there is nothing to look for; unknown when absent. */
+  readonly lastObservedAt?: number | null;
+};
 
 export type Coverage = {
   /** Keys of clean day rows, as [from, to[ without any other row between them. */
@@ -18,6 +26,20 @@ export type Coverage = {
   readonly raw: readonly Range[];
 };
 
+/** What is known of the rows of a stretch; says the coverage of any part of it. */
+export type Marked = {
+  /** Starts of marked buckets, ascending. */
+  readonly buckets: readonly number[];
+  /** Rows of days, ascending. */
+  readonly days: readonly DayRow[];
+};
+
+type DayRow = Range & {
+  readonly key: number;
+  /** Of the station's calendar, and without a mark. */
+  readonly isClean: boolean;
+};
+
 /** Before and after every reading, on 15-min marks: no reading is older than 2000 or in a far future. */
 const always: Range = { from: 0, to: 9_000_000 * 900_000 };
 
@@ -26,38 +48,8 @@ const rangeOf = ({ start, end }: Bounds): Range => ({
   to: end ?? always.to,
 });
 
-/** `days: false` leaves the day rows aside. */
-export async function coverageOf(
-  connection: Connection,
-  station: RolledStation,
-  bounds: Bounds,
-  { days = true }: { readonly days?: boolean } = {},
-): Promise<Coverage> {
-  const range = rangeOf(bounds);
-  const raw = await rawRanges(connection, station.id, range);
-  const { keys, times } = days
-    ? await cleanDays(connection, station, { range, raw })
-    : { keys: [], times: [] };
-  return { days: keys, buckets: complement(range, [...raw, ...times]), raw };
-}
-
 const marked =
   'SELECT bucket_at FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? ORDER BY bucket_at';
-
-/** Marked buckets, and those that the range cuts, as far as they are in the range. */
-async function rawRanges(
-  connection: Connection,
-  stationId: number,
-  { from, to }: Range,
-): Promise<Range[]> {
-  if (to <= from) return [];
-  const rows = await connection.tuples(marked, [stationId, bucketStart(from), to]);
-  const starts = new Set(rows.map(([bucket]) => Number(bucket)));
-  for (const edge of [from, to]) if (edge !== bucketStart(edge)) starts.add(bucketStart(edge));
-  const ranges = rangesOf([...starts].sort((a, b) => a - b));
-  return ranges.map((one) => ({ from: Math.max(one.from, from), to: Math.min(one.to, to) }));
-}
-
 const dayRows = `SELECT day, start_at, end_at, calendar_version FROM rollup_day
   WHERE station_id = ? AND day >= ? AND day <= ? ORDER BY day`;
 const dayMarks = 'SELECT day FROM rollup_day_dirty WHERE station_id = ? AND day >= ? AND day <= ?';
@@ -65,37 +57,90 @@ const dayMarks = 'SELECT day FROM rollup_day_dirty WHERE station_id = ? AND day 
 /** Shorter than any day. */
 const shortMs = 12 * 3_600_000;
 
-async function cleanDays(
+/** `days: false` leaves the day rows aside. */
+export async function marksOf(
   connection: Connection,
-  { id, timeZone, calendarVersion }: RolledStation,
-  { range, raw }: { readonly range: Range; readonly raw: readonly Range[] },
-): Promise<{ keys: Range[]; times: Range[] }> {
-  const keys: { from: number; to: number }[] = [];
-  const times: { from: number; to: number }[] = [];
-  if (range.to - range.from < shortMs) return { keys, times };
-  const key = (time: number, isOpen: boolean, open: number): number =>
-    isOpen ? open : dayKey(localDay(time, timeZone));
+  { id, timeZone, calendarVersion }: ReadStation,
+  bounds: Bounds,
+  { days = true }: { readonly days?: boolean } = {},
+): Promise<Marked> {
+  const { from, to } = rangeOf(bounds);
+  if (to <= from) return { buckets: [], days: [] };
+  const askDays = days && to - from >= shortMs;
   const params = [
     id,
-    key(range.from, range.from === always.from, 0),
-    key(range.to - 1, range.to === always.to, 99_999_999),
+    from === always.from ? 0 : dayKey(localDay(from, timeZone)),
+    to === always.to ? 99_999_999 : dayKey(localDay(to - 1, timeZone)),
   ];
-  const marks = new Set((await connection.tuples(dayMarks, params)).map(([day]) => day));
+  const [buckets, marks, rows] = await together([
+    connection.tuples(marked, [id, bucketStart(from), to]),
+    askDays ? connection.tuples(dayMarks, params) : [],
+    askDays ? connection.tuples(dayRows, params) : [],
+  ]);
+  const unclean = new Set(marks.map(([day]) => day));
+  return {
+    buckets: buckets.map(([start]) => Number(start)),
+    days: rows.map(([key = null, start, end, version]) => ({
+      key: Number(key),
+      from: Number(start),
+      to: Number(end),
+      isClean: version === calendarVersion && !unclean.has(key),
+    })),
+  };
+}
+
+/** Of a stretch within the one that was looked up. `days: false` leaves the day rows aside. */
+export function coverageOf(
+  found: Marked,
+  { lastObservedAt }: ReadStation,
+  bounds: Bounds,
+  { days = true }: { readonly days?: boolean } = {},
+): Coverage {
+  const range = rangeOf(bounds);
+  const reached = upTo(range, lastObservedAt);
+  const raw = rawRanges(found.buckets, reached);
+  // A mark may outlive the newest reading, when that was taken back: the row of its day still holds it.
+  const { keys, times } = days
+    ? cleanDays(found.days, range, rawRanges(found.buckets, range))
+    : { keys: [], times: [] };
+  return { days: keys, buckets: complement(reached, [...raw, ...times]), raw };
+}
+
+/** Ended by the bucket of the newest reading: nothing counts later. */
+function upTo({ from, to }: Range, lastObservedAt: number | null | undefined): Range {
+  if (lastObservedAt === undefined) return { from, to };
+  if (lastObservedAt === null) return { from, to: from };
+  return { from, to: to > lastObservedAt ? bucketStart(lastObservedAt) + bucketMs : to };
+}
+
+/** Marked buckets, and those that the range cuts, as far as they are in the range. */
+function rawRanges(marks: readonly number[], { from, to }: Range): Range[] {
+  if (to <= from) return [];
+  const first = bucketStart(from);
+  const starts = new Set(marks.filter((bucket) => bucket >= first && bucket < to));
+  for (const edge of [from, to]) if (edge !== bucketStart(edge)) starts.add(bucketStart(edge));
+  const ranges = rangesOf([...starts].sort((a, b) => a - b));
+  return ranges.map((one) => ({ from: Math.max(one.from, from), to: Math.min(one.to, to) }));
+}
+
+function cleanDays(
+  rows: readonly DayRow[],
+  range: Range,
+  raw: readonly Range[],
+): { keys: Range[]; times: Range[] } {
+  const keys: { from: number; to: number }[] = [];
+  const times: { from: number; to: number }[] = [];
   let next = 0;
   let isRun = false;
-  for (const [day, start, end, version] of await connection.tuples(dayRows, params)) {
-    const [from, to] = [Number(start), Number(end)];
+  for (const row of rows) {
+    const { key, from, to } = row;
     while ((raw[next]?.to ?? to) <= from) next++;
     const isClean =
-      version === calendarVersion &&
-      from >= range.from &&
-      to <= range.to &&
-      !marks.has(day ?? null) &&
-      (raw[next]?.from ?? to) >= to;
+      row.isClean && from >= range.from && to <= range.to && (raw[next]?.from ?? to) >= to;
     if (isClean) {
       const [lastKeys, lastTimes] = [keys.at(-1), times.at(-1)];
-      if (isRun && lastKeys) lastKeys.to = Number(day) + 1;
-      else keys.push({ from: Number(day), to: Number(day) + 1 });
+      if (isRun && lastKeys) lastKeys.to = key + 1;
+      else keys.push({ from: key, to: key + 1 });
       if (lastTimes?.to === from) lastTimes.to = to;
       else times.push({ from, to });
     }
@@ -104,7 +149,7 @@ async function cleanDays(
   return { keys, times };
 }
 
-/** What of a range no part covers; the parts are within it and do not overlap. */
+/** What of a range no part covers; the parts do not overlap. */
 function complement({ from, to }: Range, parts: readonly Range[]): Range[] {
   const left: Range[] = [];
   let reached = from;

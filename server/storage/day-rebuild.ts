@@ -5,8 +5,9 @@ import { type Day, daysBetween } from '../../shared/calendar/days.ts';
 import { formulaVersion } from '../../shared/formulas/derive.ts';
 import { bucketsOf, writeBuckets } from './bucket-rows.ts';
 import type { Connection, Writer } from './connection.ts';
-import { type RolledStation, refreshDay, refreshDays } from './day-rows.ts';
+import { type RolledStation, refreshDay, refreshDaysOf } from './day-rows.ts';
 import { bucketStart } from './effective-readings.ts';
+import { sealOf } from './seal.ts';
 
 /** Work of one transaction, so that reports wait for no more than some 20 ms. */
 const daysAtOnce = 16;
@@ -51,7 +52,10 @@ export const queueAll =
   'UPDATE station_state SET rollup_version = CASE WHEN rollup_version < 0 THEN rollup_version - 1 ELSE -1 END WHERE rollup_version <> 0';
 const queue = `${queueAll} AND station_id = ?`;
 
-/** Has the station's roll-ups recomputed from raw readings by `rebuildOutdated`, also after a restart. */
+/**
+ * Has the station's roll-ups recomputed from raw readings by `rebuildOutdated`, also after a restart. What is sealed has
+ * none, and keeps the roll-ups it has.
+ */
 export async function queueRebuild(connection: Connection, stationId: number): Promise<void> {
   await connection.run(queue, [stationId]);
 }
@@ -102,8 +106,8 @@ async function rebuildBuckets(writer: Writer, station: RolledStation, now: numbe
       const rows = await connection.tuples(rolledIn, [station.id, stretch.from, stretch.to]);
       const found = await bucketsOf(connection, station.id, stretch);
       const buckets = new Set([...rows.map(([bucket]) => Number(bucket)), ...found.keys()]);
-      await writeBuckets(connection, station.id, buckets, found);
-      await refreshDays(connection, station, buckets, now);
+      await writeBuckets(connection, [{ stationId: station.id, starts: buckets, found }]);
+      await refreshDaysOf(connection, [{ station, buckets }], now);
     });
     await nextTurn();
   }
@@ -122,5 +126,8 @@ async function rebuiltRange(
   const times = [...(raw ?? []), ...(rolled ?? [])].filter((time) => typeof time === 'number');
   return times.length === 0
     ? { from: 0, to: 0 }
-    : { from: bucketStart(Math.min(...times)), to: Math.max(...times) + 1 };
+    : {
+        from: Math.max(bucketStart(Math.min(...times)), await sealOf(connection)),
+        to: Math.max(...times) + 1,
+      };
 }

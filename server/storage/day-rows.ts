@@ -33,26 +33,43 @@ const mark =
 const unmark = 'DELETE FROM rollup_day_dirty WHERE station_id = ? AND day = ?';
 const remove = 'DELETE FROM rollup_day WHERE station_id = ? AND day = ?';
 
+export type StationBuckets = {
+  readonly station: RolledStation;
+  /** Starts, milliseconds UTC. */
+  readonly buckets: Iterable<number>;
+};
+
 /**
  * To be called in the transaction that changed these buckets: their days are recomputed, or marked when they are
  * open or have more buckets to come. Gives the number of days recomputed.
  */
-export async function refreshDays(
+export async function refreshDaysOf(
   connection: Connection,
-  station: RolledStation,
-  buckets: Iterable<number>,
+  changed: Iterable<StationBuckets>,
   now: number,
 ): Promise<number> {
-  const days = new Map<number, Day>();
-  for (const bucket of buckets) {
-    const day = dayAt(bucket, station.timeZone);
-    days.set(day.start, day);
-  }
+  const open: [station: number, day: number][] = [];
   let written = 0;
-  for (const day of days.values())
-    written += (await refreshDay(connection, station, day, now)) ? 1 : 0;
+  for (const { station, buckets } of changed) {
+    for (const day of daysOf(buckets, station.timeZone)) {
+      if (isOpen(day, now)) open.push([station.id, dayKey(day.date)]);
+      else written += (await refreshDay(connection, station, day, now)) ? 1 : 0;
+    }
+  }
+  await connection.runMany(mark, open);
   return written;
 }
+
+function daysOf(buckets: Iterable<number>, timeZone: string): Iterable<Day> {
+  const days = new Map<number, Day>();
+  for (const bucket of buckets) {
+    const day = dayAt(bucket, timeZone);
+    days.set(day.start, day);
+  }
+  return days.values();
+}
+
+const isOpen = (day: Day, now: number): boolean => day.end + settleMs > now;
 
 /** The same for one day; false when it was only marked. */
 export async function refreshDay(
@@ -62,8 +79,9 @@ export async function refreshDay(
   now: number,
 ): Promise<boolean> {
   const key = dayKey(day.date);
-  const isOpen = day.end + settleMs > now;
-  if (isOpen || (await connection.tuples(isMarked, [station.id, day.start, day.end])).length > 0) {
+  const hasMarks = async (): Promise<boolean> =>
+    (await connection.tuples(isMarked, [station.id, day.start, day.end])).length > 0;
+  if (isOpen(day, now) || (await hasMarks())) {
     await connection.run(mark, [station.id, key]);
     return false;
   }

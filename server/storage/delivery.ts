@@ -53,7 +53,7 @@ export type LoggedBattery = {
 };
 
 /** What became of what was sent; a report that became the station's newest reading is not in the ring. */
-export type RingOutcome = 'duplicate' | 'completed' | 'late' | 'unusable' | 'batch';
+export type RingOutcome = 'duplicate' | 'completed' | 'late' | 'unusable' | 'sealed' | 'batch';
 
 /** A line of the log as it is read again. */
 export type LoggedReception = ReceptionEntry & {
@@ -83,8 +83,10 @@ export type DeliveryResult = {
   readonly duplicates: number;
   /** Readings already held whose missing values were filled. */
   readonly filled: number;
-  /** Indexes of readings that cannot be stored: no value, a time before 2000 or in the future, a station gone. */
+  /** Indexes of readings that cannot be stored: no value, a time before 2000, sealed or in the future, a station gone. */
   readonly refused: readonly number[];
+  /** The seal, milliseconds UTC, when some of `refused` lie before it. */
+  readonly sealedBefore: number | null;
   /** The station's revision after this delivery; 0 for no known station. */
   readonly revision: number;
   /** Did this delivery change what the station shows? */

@@ -3,28 +3,38 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { belongsAt } from '../../shared/calendar/belongs-at.ts';
-import { createMerger } from '../../shared/formulas/derive.ts';
+import { createMerger, type MergerOptions } from '../../shared/formulas/derive.ts';
 import type { Values } from '../../shared/measures/fields.ts';
-import type { StoredReading } from './codec.ts';
+import { partialForm, type ReadingPart, type StoredReading } from './codec.ts';
 import type { Connection } from './connection.ts';
-import { medianGap, mergeWindow, readingsBetween, usualGaps } from './readings.ts';
+import {
+  certainWindow,
+  lastTimesBefore,
+  medianGap,
+  mergeWindow,
+  partsBetween,
+  readingsBetween,
+  usualGaps,
+} from './readings.ts';
+import { levels, summedColumns } from './rollup-columns.ts';
 import { bucketMs } from './station-work.ts';
 
-export type EffectiveReading = {
-  readonly reading: StoredReading;
+export type Effective<R extends ReadingPart> = {
+  readonly reading: R;
   /** When it counts, milliseconds UTC. */
   readonly at: number;
   /** Start of the 15-min bucket in which it counts. */
   readonly bucket: number;
   readonly values: Values;
 };
+export type EffectiveReading = Effective<StoredReading>;
 
 export type Stretch = {
   readonly stationId: number;
   /** [from, to[ in milliseconds UTC. */
   readonly from: number;
   readonly to: number;
-  /** For the cloud base, metres; not needed for statistics. */
+  /** For the cloud base, metres. */
   readonly elevationM?: number | null;
 };
 
@@ -33,22 +43,21 @@ const spanMs = 96 * bucketMs;
 
 export const bucketStart = (time: number): number => Math.floor(time / bucketMs) * bucketMs;
 
-/** Visits the readings that count in a stretch, in observed order. */
-export async function eachEffective(
-  connection: Connection,
-  stretch: Stretch,
-  visit: (effective: EffectiveReading) => void,
-): Promise<void> {
-  let from = bucketStart(stretch.from);
-  while (from < stretch.to) {
-    const to = Math.min(from + spanMs, stretch.to);
-    from = await walk(connection, { ...stretch, from, to }, (effective) => {
-      if (effective.at >= stretch.from) visit(effective);
-    });
-    // Months may have to be read raw while an import is being rolled: others have their turn.
-    if (from < stretch.to) await nextTurn();
-  }
-}
+/** What is read of the readings and computed from them. */
+type Way<R extends ReadingPart> = {
+  readonly read: (connection: Connection, stretch: Stretch) => Promise<R[]>;
+  readonly only?: MergerOptions['only'];
+};
+
+const whole: Way<StoredReading> = {
+  read: (connection, { stationId, from, to }) => readingsBetween(connection, stationId, from, to),
+};
+
+const summed: Way<ReadingPart> = {
+  read: (connection, stretch) => partsBetween(connection, summedForm, stretch),
+  only: new Set(levels.map(({ name }) => name)),
+};
+const summedForm = partialForm(summedColumns);
 
 /** The readings that count in a stretch, in observed order. */
 export async function effectiveReadings(
@@ -56,59 +65,89 @@ export async function effectiveReadings(
   stretch: Stretch,
 ): Promise<EffectiveReading[]> {
   const found: EffectiveReading[] = [];
-  await eachEffective(connection, stretch, (effective) => found.push(effective));
+  await eachOf(connection, whole, stretch, (effective) => found.push(effective));
   return found;
 }
+
+/** Visits them with what statistics are made of, and nothing else. */
+export const eachSummed = (
+  connection: Connection,
+  stretch: Stretch,
+  visit: (effective: Effective<ReadingPart>) => void,
+): Promise<void> => eachOf(connection, summed, stretch, visit);
+
+async function eachOf<R extends ReadingPart>(
+  connection: Connection,
+  way: Way<R>,
+  stretch: Stretch,
+  visit: (effective: Effective<R>) => void,
+): Promise<void> {
+  let from = bucketStart(stretch.from);
+  while (from < stretch.to) {
+    const to = Math.min(from + spanMs, stretch.to);
+    from = await walk(connection, way, { ...stretch, from, to }, (effective) => {
+      if (effective.at >= stretch.from) visit(effective);
+    });
+    // Months may have to be read raw while an import is being rolled: others have their turn.
+    if (from < stretch.to) await nextTurn();
+  }
+}
+
+/** Read before a stretch: of a station that reports every minute, enough to know how long its buckets merge. */
+const readBeforeMs = 13 * 60_000;
 
 /**
  * From the start of a bucket; gives the time to go on from: `to`, or the start of a bucket whose window reaches
  * further back than what was loaded.
  */
-async function walk(
+async function walk<R extends ReadingPart>(
   connection: Connection,
-  { stationId, from, to, elevationM = null }: Stretch,
-  visit: (effective: EffectiveReading) => void,
+  { read, only }: Way<R>,
+  stretch: Stretch,
+  visit: (effective: Effective<R>) => void,
 ): Promise<number> {
-  const times = await timesBefore(connection, stationId, from);
-  const firstWindow = windowBefore(times, from);
-  const loadedFrom = from - firstWindow - 1;
-  const readings = await readingsBetween(connection, stationId, loadedFrom, to);
-  const merger = createMerger({ windowMs: firstWindow, elevationM });
+  const { stationId, from, to, elevationM = null } = stretch;
+  let loadedFrom = from - readBeforeMs;
+  let readings = await read(connection, { ...stretch, from: loadedFrom });
+  let times = readings.map(({ observedAt }) => observedAt).filter((time) => time < from);
+  let isWhole = false;
+  const windowAt = async (bucket: number): Promise<number> => {
+    const certain = isWhole ? null : certainWindow(lastBefore(times, bucket));
+    if (certain !== null) return certain;
+    if (!isWhole) {
+      const since = times.filter((time) => time >= from);
+      times = [...(await lastTimesBefore(connection, stationId, from)).reverse(), ...since];
+      isWhole = true;
+    }
+    return mergeWindow(medianGap(lastBefore(times, bucket).reverse()));
+  };
+  const firstWindow = await windowAt(from);
+  const mergedFrom = from - firstWindow - 1;
+  if (mergedFrom < loadedFrom) {
+    loadedFrom = mergedFrom;
+    readings = await read(connection, { ...stretch, from: loadedFrom });
+  }
+  const merger = createMerger({ windowMs: firstWindow, elevationM, ...(only && { only }) });
   let bucket = from;
   for (const reading of readings) {
     const at = belongsAt(reading.observedAt, reading.interval);
+    if (at < mergedFrom) continue;
     if (at >= bucket + bucketMs) {
       bucket = bucketStart(at);
-      const window = windowBefore(times, bucket);
+      const window = await windowAt(bucket);
       if (bucket - window - 1 < loadedFrom) return bucket;
       merger.setWindow(window);
     }
-    const values = merger.add(reading);
     if (reading.observedAt >= from) times.push(reading.observedAt);
-    if (at >= from) visit({ reading, at, bucket, values });
+    if (at < from) merger.pass(reading);
+    else visit({ reading, at, bucket, values: merger.add(reading) });
   }
   return to;
 }
 
-const lastTimes =
-  'SELECT observed_at FROM measurement WHERE station_id = ? AND observed_at < ? ORDER BY observed_at DESC LIMIT ?';
-
-/** Ascending times of the last readings before this one: enough for the usual interval. */
-async function timesBefore(
-  connection: Connection,
-  stationId: number,
-  before: number,
-): Promise<number[]> {
-  const rows = await connection.tuples(lastTimes, [stationId, before, usualGaps + 1]);
-  return rows.map(([time]) => Number(time)).reverse();
-}
-
-/** How long a bucket merges partial packets, from the ascending times of all the readings before it. */
-function windowBefore(times: readonly number[], bucket: number): number {
-  const last: number[] = [];
-  for (let index = times.length - 1; index >= 0 && last.length <= usualGaps; index--) {
-    const time = times[index] ?? bucket;
-    if (time < bucket) last.push(time);
-  }
-  return mergeWindow(medianGap(last));
+/** Those of ascending times that come before a bucket and tell the usual interval there. */
+function lastBefore(times: readonly number[], bucket: number): number[] {
+  let end = times.length;
+  while (end > 0 && (times[end - 1] ?? 0) >= bucket) end--;
+  return times.slice(Math.max(0, end - usualGaps - 1), end);
 }

@@ -3,6 +3,7 @@
 import { bucketsOf } from './bucket-rows.ts';
 import type { Connection } from './connection.ts';
 import { combineRollups } from './rollup-rows.ts';
+import { sealOf } from './seal.ts';
 import { mergeInto, noStatistics, type Statistics } from './statistics.ts';
 
 const newest = 'SELECT MAX(last_observed_at) FROM station_state WHERE station_id > 0';
@@ -39,8 +40,8 @@ export async function faultOfFile(connection: Connection): Promise<string | null
 
 const dayMs = 86_400_000;
 const rolledAt =
-  'SELECT bucket_at FROM rollup_15m WHERE station_id = ? ORDER BY bucket_at LIMIT 1 OFFSET ?';
-const rolledCount = 'SELECT COUNT(*) FROM rollup_15m WHERE station_id = ?';
+  'SELECT bucket_at FROM rollup_15m WHERE station_id = ? AND bucket_at >= ? ORDER BY bucket_at LIMIT 1 OFFSET ?';
+const rolledCount = 'SELECT COUNT(*) FROM rollup_15m WHERE station_id = ? AND bucket_at >= ?';
 const isMarked =
   'SELECT 1 FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? LIMIT 1';
 
@@ -51,19 +52,24 @@ export type RollupSample = {
   readonly different: readonly number[];
 };
 
-/** Recomputes some stretches of 24 h, spread over the station's life, and compares them with its 15-min rows. */
+/**
+ * Recomputes some stretches of 24 h, spread over the station's life, and compares them with its 15-min rows. Where it is
+ * sealed there is nothing left to compare with.
+ */
 export async function sampleRollups(
   connection: Connection,
   stationId: number,
   samples: number,
 ): Promise<RollupSample> {
-  const [count] = await connection.tuples(rolledCount, [stationId]);
+  const seal = await sealOf(connection);
+  const [count] = await connection.tuples(rolledCount, [stationId, seal]);
   const rows = Number(count?.[0] ?? 0);
   const different: number[] = [];
   let compared = 0;
   for (let sample = 0; sample < samples; sample++) {
     const [row] = await connection.tuples(rolledAt, [
       stationId,
+      seal,
       Math.floor((rows * sample) / samples),
     ]);
     if (!row) continue;

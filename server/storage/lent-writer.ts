@@ -9,6 +9,9 @@ export function lendOver(ask: Send): Writer['transaction'] {
   const statement = (asked: Statement): Promise<unknown> => ask({ do: 'statement', ...asked });
   const rows = async <R>(sql: string, params: readonly SqlValue[] = []): Promise<R[]> =>
     (await statement({ method: 'all', sql, params })) as R[];
+  const runMany = async (sql: string, many: readonly Tuple[]): Promise<void> => {
+    await statement({ method: 'runMany', sql, rows: many });
+  };
   const connection: Connection = {
     all: rows,
     get: async <R>(sql: string, params?: readonly SqlValue[]) =>
@@ -16,8 +19,9 @@ export function lendOver(ask: Send): Writer['transaction'] {
     tuples: async (sql, params = []) =>
       (await statement({ method: 'tuples', sql, params })) as Tuple[],
     run: async (sql, params = []) => (await statement({ method: 'run', sql, params })) as number,
-    runMany: async (sql, rows) => {
-      await statement({ method: 'runMany', sql, rows });
+    runMany,
+    runAll: async (writes) => {
+      for (const { sql, rows: many } of writes) await runMany(sql, many);
     },
   };
   const lend = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {

@@ -1,5 +1,5 @@
-// What is locked is one station named by equality, or an ordered list of stations in one statement: a distributed
-// database (Citus) finds the one place where such a lock is. What concerns the site as a whole is listed here.
+// What is locked is rows of one station named by equality, or an ordered list of stations in one statement: a
+// distributed database (Citus) finds the one place where such a lock is. What concerns the site as a whole is listed here.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,10 +20,8 @@ const ofTheSite: Readonly<Record<string, string>> = {
 };
 
 const ofStations: readonly RegExp[] = [
-  /** One station: a place for its number, and nothing else. */
-  /^pg_(?:try_)?advisory_xact_lock\(\$\{locks\.\w+\}, \?::int\)/,
   /** The ordered list. */
-  /^pg_advisory_xact_lock\(\$\{locks\.\w+\}, id\)(?:::text)? FROM unnest\(\?::int\[\]\) AS station \(id\)/,
+  /^pg_(?:try_)?advisory_xact_lock\(\$\{locks\.\w+\}, id\)(?:::text)? FROM unnest\(\?::int\[\]\) AS station \(id\)/,
 ];
 
 /** What an engine adds to a statement, in which it stands by its name. */

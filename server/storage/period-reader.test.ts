@@ -10,11 +10,14 @@ import type { Connection } from './connection.ts';
 import { correct } from './corrections.ts';
 import { queueRebuild, rebuildDays, rebuildOutdated } from './day-rebuild.ts';
 import type { RolledStation } from './day-rows.ts';
-import { type BucketStep, readBuckets, readPeriod, readTotals } from './period-reader.ts';
-import type { PeriodStatistics } from './period-statistics.ts';
+import { type BucketStep, bucketsIn, readBuckets } from './graph-buckets.ts';
+import { openLook } from './look.ts';
+import { meanReader, periodIn, readPeriod, readTotals, totalsIn } from './period-reader.ts';
+import { type PeriodStatistics, present } from './period-statistics.ts';
 import { readingsBetween, strikesBetween } from './readings.ts';
 import { moveStation, newRolledStation } from './rolled-station.harness.ts';
 import { rollAll, rollDue } from './roller.ts';
+import { stationState } from './state.ts';
 import { obviousPeriod, obviousStatistics, obviousValues } from './statistics.harness.ts';
 import { triesOf } from './test-database.ts';
 import { delivery, openTestFile, type TestFile } from './test-station.ts';
@@ -156,6 +159,8 @@ async function told(stationId: number) {
   }));
 }
 
+const forever = { start: null, end: null };
+const humidityIn = meanReader('humidity');
 const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 const steps: readonly BucketStep[] = ['5m', '15m', '1h', 'day'];
 
@@ -182,11 +187,30 @@ async function expectTruth(station: RolledStation, instant: number, turn: number
       start: step === '5m' ? instant - 7 * hour : dayAt(instant - week, station.timeZone).start,
       end: instant + hour,
     };
-    const buckets = await readBuckets(connection, station, { ...shown, step });
+    const companions = step === 'day';
+    const buckets = (await readBuckets(connection, station, { ...shown, step })).map((bucket) => ({
+      ...bucket,
+      statistics: present(bucket.statistics, { companions }),
+    }));
     const reports = readings.filter(({ at }) => at >= shown.start && at < shown.end);
     expect(buckets.reduce((sum, { statistics }) => sum + statistics.reports, 0)).toBe(
       reports.length,
     );
+    if (turn % 3 === 0) {
+      const { lastObservedAt = null } = (await stationState(connection, station.id)) ?? {};
+      const look = await openLook(connection, { ...station, lastObservedAt }, forever);
+      expect(await periodIn(look, { start, end }), 'looked').toEqual(truth(start, end));
+      const within = { start: instant - hour, end: instant + 1 };
+      expect(await totalsIn(look, within)).toMatchObject({
+        totals: lastHour.totals,
+        covered: lastHour.covered,
+      });
+      expect(await humidityIn(look, within)).toMatchObject({ n: lastHour.measures.humidity.n });
+      const looked = (await bucketsIn(look, { ...shown, step })).map(({ statistics }) =>
+        drawn(present(statistics, { companions })),
+      );
+      expect(looked, 'looked').toEqual(buckets.map(({ statistics }) => drawn(statistics)));
+    }
     for (const bucket of buckets) {
       const [from, to] = [Math.max(bucket.start, shown.start), Math.min(bucket.end, shown.end)];
       const own = (step === 'day' ? obviousPeriod : obviousStatistics)(readings, strikes, from, to);

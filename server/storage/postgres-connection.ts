@@ -2,6 +2,7 @@
 import type { CustomTypesConfig, Pool, PoolClient, QueryConfig } from 'pg';
 import type { Connection, Row, SqlValue, Tuple } from './connection.ts';
 import { NotUnique, StorageBusy } from './faults.ts';
+import { together } from './together.ts';
 
 /** What the server says of a column's type, by its number in pg_type. */
 const typeNumbers = { bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, numeric: 1700 } as const;
@@ -50,10 +51,28 @@ const sendable = (value: SqlValue): SqlValue =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 
 const valuesPart = /^\s*(INSERT\s[\s\S]*?\sVALUES\s*)(\((?:\s*\?\s*,?)+\))([\s\S]*)$/i;
-/** Rows of up to so many values go together in one statement; wider ones are worth preparing. */
-const narrow = 12;
-/** The protocol counts places in 16 bits. */
-const placesAtMost = 30_000;
+/** Rows of one statement. Powers of two, so that few texts, each prepared once, make up any number of rows. */
+const rowsAtOnce = [64, 32, 16, 8, 4, 2, 1] as const;
+
+const severalTexts = new Map<string, ReadonlyMap<number, string> | null>();
+
+/** An INSERT of one row as inserts of several; null when it is another statement. */
+function severalOf(sql: string): ReadonlyMap<number, string> | null {
+  const known = severalTexts.get(sql);
+  if (known !== undefined) return known;
+  const [, before, places, after] = valuesPart.exec(sql) ?? [];
+  const texts =
+    places === undefined
+      ? null
+      : new Map(
+          rowsAtOnce.map((rows) => [
+            rows,
+            `${before}${Array(rows).fill(places).join(', ')}${after}`,
+          ]),
+        );
+  if (severalTexts.size < preparedAtMost) severalTexts.set(sql, texts);
+  return texts;
+}
 
 export function connectionOver(client: Pick<PoolClient, 'query'>): Connection {
   const ask = async (query: Prepared, values: readonly SqlValue[]) => {
@@ -67,6 +86,15 @@ export function connectionOver(client: Pick<PoolClient, 'query'>): Connection {
     (await ask(prepared(sql), params)).rows as R[];
   const run = async (sql: string, params: readonly SqlValue[] = []) =>
     (await ask(prepared(sql), params)).rowCount ?? 0;
+  const runMany = async (sql: string, rows: readonly Tuple[]): Promise<void> => {
+    const texts = severalOf(sql);
+    // All are sent before the first is answered.
+    if (texts === null) await together(rows.map((row) => run(sql, row)));
+    else
+      await together(
+        [...slices(rows)].map((some) => run(texts.get(some.length) ?? sql, some.flat())),
+      );
+  };
   return {
     all,
     get: async <R extends Row>(sql: string, params?: readonly SqlValue[]) =>
@@ -80,29 +108,19 @@ export function connectionOver(client: Pick<PoolClient, 'query'>): Connection {
       }
     },
     run,
-    async runMany(sql, rows) {
-      const [first, ...others] = rows;
-      if (!first) return;
-      const parts = first.length <= narrow && others.length > 0 ? valuesPart.exec(sql) : null;
-      if (!parts) {
-        // Prepared by the first, then sent one after another without waiting for each answer.
-        await run(sql, first);
-        await Promise.all(others.map((row) => run(sql, row)));
-        return;
-      }
-      const [, before = '', places = '', after = ''] = parts;
-      for (const some of slices(rows))
-        await ask(
-          { text: numbered(before + some.map(() => places).join(', ') + after) },
-          some.flat(),
-        );
+    runMany,
+    runAll: async (writes) => {
+      await together(writes.map(({ sql, rows }) => runMany(sql, rows)));
     },
   };
 }
 
 function* slices(rows: readonly Tuple[]): Iterable<readonly Tuple[]> {
-  const atOnce = Math.max(1, Math.floor(placesAtMost / Math.max(1, rows[0]?.length ?? 1)));
-  for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
+  for (let from = 0; from < rows.length; ) {
+    const size = rowsAtOnce.find((many) => many <= rows.length - from) ?? 1;
+    yield rows.slice(from, from + size);
+    from += size;
+  }
 }
 
 /** First numbers of our advisory locks, by what they are about; the database is ours alone. */
@@ -168,10 +186,13 @@ export const transactionOf = <T>(
 ): Promise<T> =>
   lendFrom(pool, async (client) => {
     try {
-      await client.query(begin);
-      const result = await work(client);
+      const begun = client.query(begin);
+      // What the work asks first goes with it: in a transaction that could not begin nothing succeeds.
+      const [, result] = await Promise.allSettled([begun, work(client)]);
+      await begun;
+      if (result.status === 'rejected') throw result.reason;
       await client.query('COMMIT');
-      return result;
+      return result.value;
     } catch (error) {
       // One that cannot roll back has lost its server, which has rolled back.
       await client.query('ROLLBACK').catch(() => undefined);

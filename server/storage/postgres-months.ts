@@ -82,7 +82,8 @@ export async function orderMonth(
 }
 
 const lockNotAvailable = '55P03';
-const isWaiting = (error: unknown): boolean =>
+/** Whether the error says that something was in use for longer than we wait. */
+export const isWaiting = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
 export type MonthOptions = {
@@ -115,7 +116,7 @@ const byItselfBytes = 5e8;
 /** Makes this month's tables and the next one's before anybody needs them; at night, puts closed ones in order. */
 export async function keepMonths(
   pool: pg.Pool,
-  { now, isNight, isStopping }: MonthOrder,
+  { now, isNight, isStopping }: Omit<MonthOrder, 'rawRetentionDays'>,
 ): Promise<void> {
   await openPartitions(pool).makeRoom([now, monthAt(now).to]);
   if (isNight) await orderClosedMonths(pool, { now, atMost: byItselfBytes, isStopping });

@@ -79,27 +79,31 @@ export function openPostgresReader(url: string, log: (message: string) => void):
   };
 }
 
+/** The stations as one value: an array of PostgreSQL. */
+const listOf = (stationIds: readonly number[]): string =>
+  `{${[...stationIds].sort((a, b) => a - b).join(',')}}`;
+
 const stationLocks: StationLocks = {
   takingFree: ' FOR UPDATE SKIP LOCKED',
   holdReports: async (connection, stationIds) => {
-    const ordered = [...stationIds].sort((a, b) => a - b).join(',');
     await connection.tuples(
       `SELECT pg_advisory_xact_lock(${locks.reports}, id)::text FROM unnest(?::int[]) AS station (id)`,
-      [`{${ordered}}`],
+      [listOf(stationIds)],
     );
   },
-  holdRollups: async (connection, stationId, isWaiting) => {
+  holdRollups: async (connection, stationIds, isWaiting) => {
     if (isWaiting) {
-      await connection.tuples(`SELECT pg_advisory_xact_lock(${locks.rollups}, ?::int)::text`, [
-        stationId,
-      ]);
-      return true;
+      await connection.tuples(
+        `SELECT pg_advisory_xact_lock(${locks.rollups}, id)::text FROM unnest(?::int[]) AS station (id)`,
+        [listOf(stationIds)],
+      );
+      return stationIds;
     }
-    const [row] = await connection.tuples(
-      `SELECT pg_try_advisory_xact_lock(${locks.rollups}, ?::int)`,
-      [stationId],
+    const rows = await connection.tuples(
+      `SELECT id, pg_try_advisory_xact_lock(${locks.rollups}, id) FROM unnest(?::int[]) AS station (id)`,
+      [listOf(stationIds)],
     );
-    return row?.[0] === 1;
+    return rows.filter(([, isHeld]) => isHeld === 1).map(([id]) => Number(id));
   },
 };
 

@@ -64,9 +64,11 @@ function standStill(isThere: (sql: string) => boolean, atEnd: boolean) {
   };
   const watched = (connection: Connection): Connection => ({
     ...connection,
-    runMany: async (sql, many) => {
-      if (isThere(sql)) await stand();
-      return connection.runMany(sql, many);
+    runAll: async (writes) => {
+      for (const { sql, rows } of writes) {
+        if (isThere(sql)) await stand();
+        await connection.runMany(sql, rows);
+      }
     },
   });
   const writer: StationWriter = {

@@ -1,10 +1,18 @@
 // Reading the raw readings of a station. Times are milliseconds UTC; a reading counts at `belongsAt`.
 import { belongsAt } from '../../shared/calendar/belongs-at.ts';
-import { decodeReading, readingColumnList, type StoredReading } from './codec.ts';
+import {
+  decodeReading,
+  type PartialForm,
+  type ReadingPart,
+  readingColumnList,
+  type StoredReading,
+} from './codec.ts';
 import type { Connection } from './connection.ts';
 
+const ranged =
+  'FROM measurement WHERE station_id = ? AND observed_at >= ? AND observed_at <= ? ORDER BY observed_at';
 const select = `SELECT ${readingColumnList} FROM measurement WHERE station_id = ?`;
-const between = `${select} AND observed_at >= ? AND observed_at <= ? ORDER BY observed_at`;
+const between = `SELECT ${readingColumnList} ${ranged}`;
 const before = `${select} AND observed_at < ? ORDER BY observed_at DESC LIMIT 1`;
 const after = `${select} AND observed_at > ? ORDER BY observed_at LIMIT ?`;
 const at = `${select} AND observed_at = ?`;
@@ -18,12 +26,29 @@ export async function readingsBetween(
   to: number,
 ): Promise<StoredReading[]> {
   const rows = await connection.tuples(between, [stationId, from, to]);
-  const readings = rows.map(decodeReading);
-  return readings.filter((reading) => {
-    const time = belongsAt(reading.observedAt, reading.interval);
-    return time >= from && time < to;
-  });
+  return rows.map(decodeReading).filter(countingIn(from, to));
 }
+
+/** The same with some of the columns only. */
+export async function partsBetween(
+  connection: Connection,
+  { columnList, decode }: PartialForm,
+  {
+    stationId,
+    from,
+    to,
+  }: { readonly stationId: number; readonly from: number; readonly to: number },
+): Promise<ReadingPart[]> {
+  const rows = await connection.tuples(`SELECT ${columnList} ${ranged}`, [stationId, from, to]);
+  return rows.map(decode).filter(countingIn(from, to));
+}
+
+const countingIn =
+  (from: number, to: number) =>
+  ({ observedAt, interval }: ReadingPart): boolean => {
+    const time = belongsAt(observedAt, interval);
+    return time >= from && time < to;
+  };
 
 /** The reading just before this time; null when there is none. */
 export async function previousReading(
@@ -84,20 +109,36 @@ export async function observedTimes(
 /** Gaps looked at for the usual interval. */
 export const usualGaps = 20;
 
+const lastTimes =
+  'SELECT observed_at FROM measurement WHERE station_id = ? AND observed_at >= ? AND observed_at < ? ORDER BY observed_at DESC LIMIT ?';
+/** How far back they are looked for: nearly every station reports often enough in a day. */
+const reachesMs = [24 * 3_600_000, 32 * 24 * 3_600_000];
+
 /**
- * Median of the last 20 gaps between readings observed before `before` (default: all), milliseconds;
- * null with fewer than two readings.
+ * Descending times of the last readings before this one, as many as the usual interval needs. Without a bound, every
+ * month of the table would be planned for.
  */
-export async function usualInterval(
+export async function lastTimesBefore(
   connection: Connection,
   stationId: number,
-  before = Number.MAX_SAFE_INTEGER,
-): Promise<number | null> {
-  const sql =
-    'SELECT observed_at FROM measurement WHERE station_id = ? AND observed_at < ? ORDER BY observed_at DESC LIMIT ?';
-  const rows = await connection.tuples(sql, [stationId, before, usualGaps + 1]);
-  return medianGap(rows.map(([observedAt]) => observedAt as number));
+  before: number,
+): Promise<number[]> {
+  for (const from of [...reachesMs.map((reach) => before - reach), 0]) {
+    const rows = await connection.tuples(lastTimes, [stationId, from, before, usualGaps + 1]);
+    if (rows.length > usualGaps || from === 0) return rows.map(([time]) => Number(time));
+  }
+  return [];
 }
+
+/**
+ * Median of the last 20 gaps between readings up to one observed at `last`, milliseconds; null with fewer than two
+ * readings.
+ */
+export const usualInterval = async (
+  connection: Connection,
+  stationId: number,
+  last: number,
+): Promise<number | null> => medianGap(await lastTimesBefore(connection, stationId, last + 1));
 
 /** Median of the gaps between these descending times; null with fewer than two. */
 export function medianGap(times: readonly number[]): number | null {
@@ -111,9 +152,26 @@ export function medianGap(times: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 }
 
+const shortestWindow = 600_000;
+const intervalsAWindow = 3;
+
 /** How far back partial packets are merged: max(10 min, 3 usual intervals), milliseconds. */
 export const mergeWindow = (usualIntervalMs: number | null): number =>
-  Math.max(600_000, 3 * (usualIntervalMs ?? 0));
+  Math.max(shortestWindow, intervalsAWindow * (usualIntervalMs ?? 0));
+
+/**
+ * The same from some last times (ascending, 21 at most), when they say it whatever the times before them were: the
+ * median of twenty gaps is a short one as soon as eleven are. Null when they do not.
+ */
+export function certainWindow(times: readonly number[]): number | null {
+  if (times.length > usualGaps) return mergeWindow(medianGap(times.toReversed()));
+  let short = 0;
+  for (let index = 1; index < times.length; index++) {
+    if (((times[index] ?? 0) - (times[index - 1] ?? 0)) * intervalsAWindow <= shortestWindow)
+      short++;
+  }
+  return short > usualGaps / 2 ? shortestWindow : null;
+}
 
 export type Strike = {
   readonly struckAt: number;

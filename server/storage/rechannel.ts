@@ -14,14 +14,15 @@ import type { Connection, Writer } from './connection.ts';
 import { asReceived } from './judged-form.ts';
 import { followingReadings, readingAt } from './readings.ts';
 import { rewrite } from './rewrite.ts';
+import { isSealed, sealOf } from './seal.ts';
 import { stationState } from './state.ts';
-import { flush, type StationWork, startWork } from './station-work.ts';
+import { leftOf, type StationWork, sealIn, startWork } from './station-work.ts';
 
 /** Readings of one transaction, so that reports wait for no more than some 20 ms. */
 const atOnce = 100;
 const keyOf = (stationId: number): string => `rechannel:${stationId}`;
 
-/** Asks `rechannelQueued` to go over a station's past again, from its first reading. */
+/** Asks `rechannelQueued` to go over a station's past again, from its first reading that is not sealed. */
 export async function queueRechannel(connection: Connection, stationId: number): Promise<void> {
   await connection.run(
     'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
@@ -48,12 +49,13 @@ async function goOn(connection: Connection, { judge, memory }: Committing): Prom
   const [id, channels, timeZone, key, after] = row;
   const stationId = Number(id);
   const state = await stationState(connection, stationId);
-  const readings = await followingReadings(connection, stationId, Number(after), atOnce);
+  const from = Math.max(Number(after), (await sealOf(connection)) - 1);
+  const readings = await followingReadings(connection, stationId, from, atOnce);
   if (state && readings.length > 0) {
     const work = startWork(connection, state, { judge, timeZone: String(timeZone) });
     const chosen = JSON.parse(String(channels)) as ChosenChannels;
     for (const { observedAt } of readings) await change(work, observedAt, chosen);
-    await flush(connection, [work]);
+    await connection.runAll(await leftOf([work]));
     memory.delete(stationId);
     if (work.changed)
       await connection.run(
@@ -78,7 +80,7 @@ async function change(
   chosen: ChosenChannels,
 ): Promise<void> {
   const held = await readingAt(work.connection, work.stationId, observedAt);
-  if (!held) return;
+  if (!held || isSealed(await sealIn(work), held)) return;
   const reading = asReceived(held);
   const values = rechanneled(held, reading.values, chosen);
   if (values === null) return;

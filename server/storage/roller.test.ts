@@ -6,7 +6,7 @@ import { judge } from '../quality/judge.ts';
 import { commitDeliveries } from './committer.ts';
 import type { Connection, Tuple } from './connection.ts';
 import { correct } from './corrections.ts';
-import { coverageOf } from './coverage.ts';
+import { type Bounds, coverageOf, marksOf } from './coverage.ts';
 import { queueRebuild, rebuildDays, rebuildOutdated } from './day-rebuild.ts';
 import type { RolledStation } from './day-rows.ts';
 import { readPeriod } from './period-reader.ts';
@@ -31,6 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => store.dispose());
 
+const coverage = (station: RolledStation, bounds: Bounds) =>
+  read(async (connection) =>
+    coverageOf(await marksOf(connection, station, bounds), station, bounds),
+  );
 const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
   store.writer.transaction(work);
 const paris = (): Promise<RolledStation> =>
@@ -147,10 +151,8 @@ describe('a day', () => {
     expect(await days(station)).toEqual([]);
     await rollAll(store.writer, begin + day + 20_000);
     expect(await days(station)).toEqual([20261110]);
-    const coverage = await read((connection) =>
-      coverageOf(connection, station, { start: begin, end: begin + day }),
-    );
-    expect(coverage).toEqual({ days: [{ from: 20261110, to: 20261111 }], buckets: [], raw: [] });
+    const found = await coverage(station, { start: begin, end: begin + day });
+    expect(found).toEqual({ days: [{ from: 20261110, to: 20261111 }], buckets: [], raw: [] });
   });
 
   it('that ended in silence is rolled later on', async () => {
@@ -185,15 +187,26 @@ describe('a day', () => {
     await send(station, ...minutes, at(begin + day + minute));
     await rollAll(store.writer, begin + 3 * day);
     await send(station, at(begin + 30_000, { temperature: 11 }));
-    const coverage = await read((connection) =>
-      coverageOf(connection, station, { start: begin, end: begin + 2 * day }),
-    );
-    expect(coverage).toEqual({
+    const found = await coverage(station, { start: begin, end: begin + 2 * day });
+    expect(found).toEqual({
       days: [{ from: 20261111, to: 20261112 }],
       buckets: [{ from: begin + 2 * quarter, to: begin + day }],
       raw: [{ from: begin, to: begin + 2 * quarter }],
     });
   });
+});
+
+it('says nothing of a day whose last readings were taken back, though its row still stands', async () => {
+  const station = await paris();
+  await send(station, at(begin + minute), at(begin + day + minute));
+  await rollAll(store.writer, begin + 3 * day);
+  const { id, timeZone } = station;
+  const observedAt = [begin + day + minute];
+  await correct(store.writer, committing, { stationId: id, timeZone, observedAt, field: null });
+  const { reports } = await read((connection) =>
+    readPeriod(connection, { ...station, lastObservedAt: begin + minute }, begin, null),
+  );
+  expect(reports).toBe(1);
 });
 
 it('takes turns between stations, so that a long import starves nobody', async () => {

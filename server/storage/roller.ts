@@ -9,10 +9,11 @@ import {
   dayOfKey,
   type RolledStation,
   refreshDay,
-  refreshDays,
+  refreshDaysOf,
   settleMs,
 } from './day-rows.ts';
 import { bucketMs } from './station-work.ts';
+import { together } from './together.ts';
 
 export type Rolled = {
   readonly buckets: number;
@@ -39,19 +40,30 @@ type Portion = {
   readonly isWaiting: boolean;
 };
 
-type Hold = (connection: Connection, stationId: number) => Promise<boolean>;
+/** What a transaction of the roller does by. */
+type Turn = {
+  readonly connection: Connection;
+  /** Milliseconds UTC. */
+  readonly now: number;
+  readonly limit: number;
+  /** Those of the stations that are ours until the transaction ends. */
+  readonly hold: (stationIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  readonly takingFree: string;
+};
 
 function rollSome(
   writer: StationWriter,
   now: number,
   { limit, after, isWaiting }: Portion,
 ): Promise<Rolled> {
-  const { takingFree } = writer.locks;
-  const hold: Hold = (connection, id) => writer.locks.holdRollups(connection, id, isWaiting);
+  const { locks } = writer;
   const roll = async (connection: Connection): Promise<Rolled> => {
-    const rolled = await rollBuckets(connection, now, { limit, after, hold, takingFree });
+    const hold: Turn['hold'] = async (ids) =>
+      new Set(await locks.holdRollups(connection, ids, isWaiting));
+    const turn = { connection, now, limit, hold, takingFree: locks.takingFree };
+    const rolled = await rollBuckets(turn, after);
     if (rolled.buckets > 0) return rolled;
-    return { buckets: 0, days: await rollDays(connection, now, limit, hold), after: 0 };
+    return { buckets: 0, days: await rollDays(turn), after: 0 };
   };
   // Lost in a power cut, the marks are there again.
   return writer.transaction(roll, { durability: 'relaxed', beside: true });
@@ -74,95 +86,115 @@ export async function rollAll(
   }
 }
 
-async function rollBuckets(
-  connection: Connection,
-  now: number,
-  {
-    limit,
-    after,
-    hold,
-    takingFree,
-  }: { limit: number; after: number; hold: Hold; takingFree: string },
-): Promise<Rolled> {
-  const dueBefore = now - settleMs - bucketMs;
-  let done: Rolled = { buckets: 0, days: 0, after };
-  for (let wrapped = false; done.buckets < limit; ) {
-    const station = await nextStation(connection, done.after, dueBefore);
-    if (!station) {
-      const isRound = wrapped || done.after === 0 || done.buckets > 0;
-      done = { ...done, after: 0 };
-      if (isRound) break;
-      wrapped = true;
-      continue;
-    }
-    if (!(await hold(connection, station.id))) {
-      done = { ...done, after: station.id };
-      continue;
-    }
-    const buckets = await claim(connection, takingFree, [
-      station.id,
-      dueBefore,
-      limit - done.buckets,
-      station.id,
-    ]);
-    await recompute(connection, station.id, buckets);
-    const days = await refreshDays(connection, station, buckets, now);
-    await connection.run(firstRoll, [formulaVersion, station.id]);
-    done = { buckets: done.buckets + buckets.length, days: done.days + days, after: station.id };
+/** Those of the first stations after this one; once round, when there is nothing up to the last. */
+async function rollBuckets(turn: Turn, after: number): Promise<Rolled> {
+  let isSecondRound = after === 0;
+  for (let from = after; ; ) {
+    const due = await dueStations(turn, from);
+    const isEnd = due.reduce((sum, { marks }) => sum + marks, 0) < turn.limit;
+    from = isEnd ? 0 : (due.at(-1)?.station.id ?? 0);
+    const rolled = await rollStations(turn, due);
+    if (rolled.buckets > 0 || (isEnd && isSecondRound)) return { ...rolled, after: from };
+    isSecondRound ||= isEnd;
   }
-  return done;
 }
 
-const stationDue = `SELECT station.id, station.time_zone, station.calendar_version
+type DueStation = {
+  readonly station: RolledStation;
+  readonly marks: number;
+  /** It has no roll-up yet. */
+  readonly isNew: boolean;
+};
+
+// A version of 0 = no roll-up yet.
+const marksDue = `SELECT station.id, station.time_zone, station.calendar_version, station_state.rollup_version
   FROM rollup_dirty JOIN station ON station.id = rollup_dirty.station_id
-  WHERE rollup_dirty.station_id > ? AND rollup_dirty.bucket_at <= ? ORDER BY rollup_dirty.station_id LIMIT 1`;
-
-async function nextStation(
-  connection: Connection,
-  after: number,
-  dueBefore: number,
-): Promise<RolledStation | null> {
-  const [row] = await connection.tuples(stationDue, [after, dueBefore]);
-  return row
-    ? { id: Number(row[0]), timeZone: String(row[1]), calendarVersion: Number(row[2]) }
-    : null;
-}
-
-// Taken away before the readings are read: a report that comes meanwhile marks its bucket again.
-// A mark that a report is writing again is left: were it waited for, each could wait for the other.
-const takeMarks = (takingFree: string): string => `WITH due AS
-  (SELECT bucket_at FROM rollup_dirty WHERE station_id = ? AND bucket_at <= ?
-    ORDER BY bucket_at LIMIT ?${takingFree})
-  DELETE FROM rollup_dirty WHERE station_id = ? AND bucket_at IN (SELECT bucket_at FROM due)
-  RETURNING bucket_at`;
-/** 0 = no roll-up yet. */
+  LEFT JOIN station_state ON station_state.station_id = rollup_dirty.station_id
+  WHERE rollup_dirty.station_id > ? AND rollup_dirty.bucket_at <= ?
+  ORDER BY rollup_dirty.station_id LIMIT ?`;
 const firstRoll =
   'UPDATE station_state SET rollup_version = ? WHERE station_id = ? AND rollup_version = 0';
 
-/** Starts of the buckets to recompute, whose marks are gone with the transaction. */
+const dueBefore = (now: number): number => now - settleMs - bucketMs;
+
+/** The next stations with marks that are due, in their order, up to `limit` marks in all. */
+async function dueStations({ connection, now, limit }: Turn, after: number): Promise<DueStation[]> {
+  const found = new Map<number, DueStation>();
+  for (const [key, timeZone, calendarVersion, version] of await connection.tuples(marksDue, [
+    after,
+    dueBefore(now),
+    limit,
+  ])) {
+    const id = Number(key);
+    const station = { id, timeZone: String(timeZone), calendarVersion: Number(calendarVersion) };
+    const marks = (found.get(id)?.marks ?? 0) + 1;
+    found.set(id, { station, marks, isNew: version === 0 });
+  }
+  return [...found.values()];
+}
+
+/** Side by side: an engine to which questions travel is asked for all the stations at once. */
+async function rollStations(
+  turn: Turn,
+  due: readonly DueStation[],
+): Promise<{ buckets: number; days: number }> {
+  if (due.length === 0) return { buckets: 0, days: 0 };
+  const { connection, now } = turn;
+  const held = await turn.hold(due.map(({ station }) => station.id));
+  const ours = due.filter(({ station }) => held.has(station.id));
+  const claimed = await together(
+    ours.map(async ({ station, marks }) => ({
+      station,
+      buckets: await claim(turn, station.id, marks),
+    })),
+  );
+  // Gone before the readings are read: a report that comes meanwhile marks its bucket again.
+  await connection.runMany(
+    removeMark,
+    claimed.flatMap(({ station, buckets }) => buckets.map((bucket) => [station.id, bucket])),
+  );
+  await recompute(connection, claimed);
+  const days = await refreshDaysOf(connection, claimed, now);
+  for (const { station, isNew } of ours)
+    if (isNew) await connection.run(firstRoll, [formulaVersion, station.id]);
+  return { buckets: claimed.reduce((sum, { buckets }) => sum + buckets.length, 0), days };
+}
+
+// A mark that a report is writing again is left: were it waited for, each could wait for the other.
+const takeMarks = (takingFree: string): string =>
+  `SELECT bucket_at FROM rollup_dirty WHERE station_id = ? AND bucket_at <= ? ORDER BY bucket_at LIMIT ?${takingFree}`;
+const removeMark = 'DELETE FROM rollup_dirty WHERE station_id = ? AND bucket_at = ?';
+
+/** Starts of the buckets to recompute, ascending, whose marks are ours. */
 async function claim(
-  connection: Connection,
-  takingFree: string,
-  params: readonly [station: number, dueBefore: number, limit: number, station: number],
+  { connection, now, takingFree }: Turn,
+  stationId: number,
+  limit: number,
 ): Promise<number[]> {
+  const params = [stationId, dueBefore(now), limit];
   const marks = await connection.tuples(takeMarks(takingFree), params);
-  return marks.map(([bucket]) => Number(bucket)).sort((a, b) => a - b);
+  return marks.map(([bucket]) => Number(bucket));
+}
+
+type Claimed = { readonly station: RolledStation; readonly buckets: readonly number[] };
+
+/** Rewrites the rows of these buckets from raw readings. */
+async function recompute(connection: Connection, claimed: readonly Claimed[]): Promise<void> {
+  const ranges = claimed.flatMap(({ station, buckets }) =>
+    rangesOf(buckets).map((range) => ({ stationId: station.id, range })),
+  );
+  const found = await together(
+    ranges.map(async ({ stationId, range }) => ({
+      stationId,
+      starts: startsIn(range),
+      found: await bucketsOf(connection, stationId, range),
+    })),
+  );
+  await writeBuckets(connection, found);
 }
 
 function* startsIn({ from, to }: Range): Iterable<number> {
   for (let start = from; start < to; start += bucketMs) yield start;
-}
-
-/** Rewrites the rows of these buckets (ascending starts) from raw readings. */
-async function recompute(
-  connection: Connection,
-  stationId: number,
-  buckets: readonly number[],
-): Promise<void> {
-  for (const range of rangesOf(buckets)) {
-    const found = await bucketsOf(connection, stationId, range);
-    await writeBuckets(connection, stationId, startsIn(range), found);
-  }
 }
 
 const daysDue = `SELECT rollup_day_dirty.day, station.id, station.time_zone, station.calendar_version
@@ -170,12 +202,7 @@ const daysDue = `SELECT rollup_day_dirty.day, station.id, station.time_zone, sta
   WHERE rollup_day_dirty.day <= ? ORDER BY rollup_day_dirty.day LIMIT ?`;
 
 /** A day that ended while its station was silent: its last bucket closed nothing. 36 h on it is over in every zone. */
-async function rollDays(
-  connection: Connection,
-  now: number,
-  limit: number,
-  hold: Hold,
-): Promise<number> {
+async function rollDays({ connection, now, limit, hold }: Turn): Promise<number> {
   const over = dayKey(new Date(now - 36 * 3_600_000).toISOString().slice(0, 10));
   let days = 0;
   for (const [day, id, timeZone, calendarVersion] of await connection.tuples(daysDue, [
@@ -187,7 +214,7 @@ async function rollDays(
       timeZone: String(timeZone),
       calendarVersion: Number(calendarVersion),
     };
-    if (!(await hold(connection, station.id))) continue;
+    if (!(await hold([station.id])).has(station.id)) continue;
     const done = await refreshDay(
       connection,
       station,

@@ -6,7 +6,7 @@ import {
   measure,
   measureNames,
 } from '../../shared/measures/catalogue.ts';
-import { snakeCase } from '../../shared/measures/fields.ts';
+import { type ColumnName, columnNames, snakeCase } from '../../shared/measures/fields.ts';
 
 type Catalogue = typeof catalogue;
 type Rolls<M extends MeasureName> = Catalogue[M] extends { monotoneOf: string }
@@ -186,6 +186,13 @@ export const totalColumns: readonly RollupColumn[] = rollupColumns.filter(
   ({ slot }) => slot < 4 || slot >= afterVectors,
 );
 
+/** What is known of the reports, and what the mean of one measure is made of. */
+export const meanColumns = (name: RolledName): readonly RollupColumn[] => {
+  const base = levels.find((level) => level.name === name)?.base ?? 0;
+  const kept = [slots.reports, slots.covered, base + levelSlots.sum, base + levelSlots.n];
+  return rollupColumns.filter(({ slot }) => kept.includes(slot));
+};
+
 const charted = measureNames.flatMap((name) => {
   const { chart, monotoneOf, maxWith = [] } = measure(name);
   return chart ? [monotoneOf ?? name, ...maxWith] : [];
@@ -196,3 +203,17 @@ export const drawnColumns: readonly RollupColumn[] = rollupColumns.filter(({ slo
   const level = levelAt(slot);
   return !isTime && (level === undefined || charted.includes(level.name));
 });
+
+const receivedFor = (name: MeasureName): readonly MeasureName[] => {
+  const { derivedFrom } = measure(name);
+  return derivedFrom ? (derivedFrom as readonly MeasureName[]).flatMap(receivedFor) : [name];
+};
+
+/** Of a reading, the columns that statistics and what is computed for them are made of. */
+export const summedColumns: readonly ColumnName[] = columnNames.filter((column) =>
+  [
+    ...levels.flatMap(({ name }) => receivedFor(name)),
+    ...vectors.flatMap(({ name, weightedBy }) => [name, weightedBy]),
+    ...totals.map(({ name }) => name),
+  ].some((name) => name === column && name !== strikeMeasure),
+);

@@ -17,6 +17,8 @@ import {
 } from './postgres.ts';
 import { openEvents } from './postgres-events.ts';
 import { keepMonths } from './postgres-months.ts';
+import { removeRawMonths } from './postgres-retention.ts';
+import { keepRetention } from './retention.ts';
 import type { Store, StoreOptions, Topic } from './store.ts';
 import type { Tables } from './tables.ts';
 import { openWriting } from './writing.ts';
@@ -89,7 +91,12 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Stor
       announce: events.announce,
       onAnnounced: topics.listen,
       alone: openTurns(turns),
-      keepMonths: (order) => keepMonths(speaking, order),
+      keepMonths: async (order) => {
+        await keepMonths(speaking, order);
+        const remove = (seal: number, isStopping: () => boolean) =>
+          removeRawMonths(speaking, { seal, isStopping });
+        await keepRetention({ reader, writer, remove, log }, order);
+      },
       close: async () => {
         await queue.close();
         await writing.stop();

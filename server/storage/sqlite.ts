@@ -47,6 +47,15 @@ function connectionOver(database: DatabaseSync): Connection {
       throw faultOf(error);
     }
   };
+  const runMany = (sql: string, many: readonly Tuple[]): void => {
+    if (many.length === 0) return;
+    try {
+      const statement = prepared(objects, sql);
+      for (const params of many) statement.run(...params);
+    } catch (error) {
+      throw faultOf(error);
+    }
+  };
   return {
     async all<R extends Row = Row>(sql: string, params: readonly SqlValue[] = []): Promise<R[]> {
       return rows(sql, params) as R[];
@@ -71,13 +80,9 @@ function connectionOver(database: DatabaseSync): Connection {
         throw faultOf(error);
       }
     },
-    async runMany(sql: string, many: readonly Tuple[]): Promise<void> {
-      try {
-        const statement = prepared(objects, sql);
-        for (const params of many) statement.run(...params);
-      } catch (error) {
-        throw faultOf(error);
-      }
+    runMany: async (sql, many) => runMany(sql, many),
+    async runAll(writes) {
+      for (const { sql, rows: many } of writes) runMany(sql, many);
     },
   };
 }

@@ -1,5 +1,6 @@
 // What the store remembers of a station beside its readings.
 import type { Connection, Tuple } from './connection.ts';
+import { together } from './together.ts';
 
 export type StationState = {
   readonly stationId: number;
@@ -36,14 +37,17 @@ export async function stationStates(
   stationIds: readonly number[],
 ): Promise<Map<number, StationState>> {
   const states = new Map<number, StationState>();
+  const asked: Promise<Tuple[]>[] = [];
   for (let first = 0; first < stationIds.length; first += atOnce) {
     const ids = stationIds.slice(first, first + atOnce);
-    const rows =
+    asked.push(
       ids.length === 1
-        ? await connection.tuples(one, ids)
-        : await connection.tuples(several, [...ids, ...Array(atOnce - ids.length).fill(null)]);
-    for (const row of rows) states.set(row[0] as number, fromRow(row));
+        ? connection.tuples(one, ids)
+        : connection.tuples(several, [...ids, ...Array(atOnce - ids.length).fill(null)]),
+    );
   }
+  for (const rows of await together(asked))
+    for (const row of rows) states.set(row[0] as number, fromRow(row));
   return states;
 }
 

@@ -2,9 +2,10 @@
 import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import type { Judge } from '../../shared/measures/reading.ts';
 import { encodeReading, readingColumns, type StoredReading } from './codec.ts';
-import type { Connection, Tuple } from './connection.ts';
+import type { Connection, Tuple, Write } from './connection.ts';
 import { newestReading, usualGaps } from './readings.ts';
 import type { KnownEntries } from './reception-entries.ts';
+import { sealOf } from './seal.ts';
 import type { StationState } from './state.ts';
 
 export const bucketMs = 900_000;
@@ -37,6 +38,8 @@ export type StationWork = {
   changed: boolean;
   /** New readings not yet written. */
   unwritten: Tuple[];
+  /** Null = to be read when needed. */
+  seal: number | null;
   /** Texts of the reception log whose number is known. */
   entries: KnownEntries;
   /** Starts of the buckets to recompute. */
@@ -80,6 +83,7 @@ export const startWork = (
   receptions: state.receptions,
   changed: false,
   unwritten: [],
+  seal: null,
   dirty: new Set(),
   touched: new Set(),
 });
@@ -96,6 +100,12 @@ const bucketOf = (time: number): number => time - (((time % bucketMs) + bucketMs
 export function mark(work: StationWork, time: number): void {
   work.dirty.add(bucketOf(time));
   work.changed = true;
+}
+
+/** What is before it does not change; milliseconds UTC, 0 when nothing is sealed. */
+export async function sealIn(work: StationWork): Promise<number> {
+  work.seal ??= await sealOf(work.connection);
+  return work.seal;
 }
 
 /** The station's newest reading; null before the first. */
@@ -160,20 +170,18 @@ async function markMerged(work: StationWork): Promise<void> {
   work.touched.clear();
 }
 
-/** Writes what is left to write of several stations: new readings, then marks. */
-export async function flush(connection: Connection, works: readonly StationWork[]): Promise<void> {
-  await connection.runMany(
-    insert,
-    works.flatMap(({ unwritten }) => unwritten),
-  );
+/** What is left to write of several stations: new readings, then marks. */
+export async function leftOf(works: readonly StationWork[]): Promise<Write[]> {
   for (const work of works) {
-    work.unwritten = [];
-    if (work.touched.size > 0) await markMerged(work);
+    if (work.touched.size === 0) continue;
+    await writeNew(work);
+    await markMerged(work);
   }
-  await connection.runMany(
-    markBucket,
-    works.flatMap(({ stationId, dirty }) =>
-      [...dirty].sort((a, b) => a - b).map((bucket) => [stationId, bucket]),
-    ),
-  );
+  return [
+    { sql: insert, rows: works.flatMap(({ unwritten }) => unwritten) },
+    { sql: markBucket, rows: works.flatMap(marksOf) },
+  ];
 }
+
+const marksOf = ({ stationId, dirty }: StationWork): Tuple[] =>
+  [...dirty].sort((a, b) => a - b).map((bucket) => [stationId, bucket]);

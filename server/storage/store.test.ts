@@ -64,7 +64,7 @@ describe('delivering', () => {
     expect(results.map(({ revision }) => revision)).toEqual(times.map((_, index) => index + 1));
     const seen = await store.reader.snapshot(async (connection) => ({
       times: await observedTimes(connection, station.id, noon, noon + 86_400_000),
-      usual: await usualInterval(connection, station.id),
+      usual: await usualInterval(connection, station.id, times.at(-1) ?? 0),
     }));
     expect(seen).toEqual({ times, usual: 16_000 });
   });

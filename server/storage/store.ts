@@ -6,6 +6,7 @@ import type { Reader, Writer } from './connection.ts';
 import type { RevisionChange } from './delivery.ts';
 import { kyselyOver } from './kysely-dialect.ts';
 import { type Listeners, openListeners } from './listeners.ts';
+import { keepRetention, removeRaw } from './retention.ts';
 import { openSqliteReader } from './sqlite.ts';
 import { lockFile } from './sqlite-file.ts';
 import type { Database, Tables } from './tables.ts';
@@ -40,7 +41,7 @@ export type Store = {
   onAnnounced(listener: (topic: Topic) => void): () => void;
   /** Runs work that one process at a time may do, when this one may; false when another does it. */
   alone(task: Task, work: () => Promise<void>): Promise<boolean>;
-  /** Where readings are kept by month: what is due to months that come and that are over. */
+  /** What is due to months: those that come, where readings are kept by month, those that are over, those to seal. */
   keepMonths(order: MonthOrder): Promise<void>;
   /** Refuses new deliveries, stores those that wait, lets reads end, then closes. */
   close(): Promise<void>;
@@ -55,6 +56,8 @@ export type MonthOrder = {
   /** Whether few are looking: what keeps others waiting may be done. */
   readonly isNight: boolean;
   readonly isStopping: () => boolean;
+  /** Raw readings that are older by whole months are sealed; null: kept for ever. */
+  readonly rawRetentionDays: number | null;
 };
 
 export type StoreOptions = {
@@ -83,6 +86,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     const writer = await startWriter(options, revisions.tell);
     const reader = openSqliteReader(file);
+    const retaining = {
+      reader,
+      writer,
+      remove: (seal: number, isStopping: () => boolean) =>
+        removeRaw({ reader, writer }, seal, isStopping),
+      log: options.log,
+    };
     return {
       reader,
       archive: reader,
@@ -103,8 +113,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         await work();
         return true;
       },
-      // Rows stand in the order of their stations as they come.
-      keepMonths: async () => undefined,
+      // Rows stand in the order of their stations as they come: there are no months but those to seal.
+      keepMonths: (order) => keepRetention(retaining, order),
       close: async () => {
         // The writer last: the last connection to go empties the log into the file, and a reading one cannot.
         const stored = writer.finish();

@@ -7,7 +7,8 @@ import { readingAt } from './readings.ts';
 import { entryNumber, knowing, numberOfKnown } from './reception-entries.ts';
 import { logInRing } from './receptions.ts';
 import { rewrite } from './rewrite.ts';
-import { append, type StationWork, tailOf, writeNew } from './station-work.ts';
+import { isSealed, mayBeSealed } from './seal.ts';
+import { append, type StationWork, sealIn, tailOf, writeNew } from './station-work.ts';
 import { settle } from './verdicts.ts';
 
 const earliest = Date.UTC(2000, 0, 1);
@@ -17,7 +18,7 @@ type Outcome = 'accepted' | 'duplicates' | 'filled';
 type Counts = Pick<DeliveryResult, Outcome>;
 
 const none: Counts = { accepted: 0, duplicates: 0, filled: 0 };
-const noIndexes: readonly number[] = [];
+const nothingRefused = { refused: [], sealedBefore: null };
 
 /**
  * The commonest delivery, without waiting for anything: one report, newer than the station's newest, that says nothing
@@ -31,10 +32,11 @@ export function takeNext(work: StationWork, delivery: PostedDelivery): DeliveryR
   const rounded = quantize(reading);
   if ((entry !== null && receptionId === null) || !isStorable(work, rounded, arrivedAt))
     return null;
+  if (mayBeSealed(rounded.observedAt, arrivedAt)) return null;
   const { reading: judged, verdicts, strike } = judgeNewest(work, work.tail, rounded);
   if (verdicts.length > 0 || strike) return null;
   append(work, asStored(judged, { ingestedAt: arrivedAt, receptionId }));
-  return resultOf(work, { ...none, accepted: 1 }, noIndexes);
+  return resultOf(work, { ...none, accepted: 1 }, nothingRefused);
 }
 
 /** Any delivery. */
@@ -42,41 +44,49 @@ export async function take(work: StationWork, delivery: PostedDelivery): Promise
   const { readings, entry, arrivedAt } = delivery;
   const counts = { ...none };
   const refused: number[] = [];
+  let sealedBefore: number | null = null;
   const entryId = entry === null ? null : await numberOf(work, entry);
   // A report that is simply the station's next reading carries its line of the log itself.
   const isNext = readings.length === 1 && isNewest(work, readings[0]);
   const arrival = { ingestedAt: arrivedAt, receptionId: isNext ? entryId : null };
   for (const { reading, index } of inOrder(readings)) {
     const rounded = quantize(reading);
-    if (!isStorable(work, rounded, arrivedAt)) refused.push(index);
+    if (await isBeforeSeal(work, rounded, arrivedAt)) {
+      refused.push(index);
+      sealedBefore = work.seal;
+    } else if (!isStorable(work, rounded, arrivedAt)) refused.push(index);
     else counts[await takeReading(work, rounded, arrival)]++;
   }
   if (entryId !== null && (!isNext || counts.accepted === 0)) {
-    const outcome = outcomeOf(readings.length, counts);
+    const outcome = outcomeOf(readings.length, counts, sealedBefore !== null);
     await logInRing(work, { receivedAt: arrivedAt, entryId, outcome });
   }
-  return resultOf(
-    work,
-    counts,
-    refused.sort((a, b) => a - b),
-  );
+  return resultOf(work, counts, { refused: refused.sort((a, b) => a - b), sealedBefore });
 }
 
 /** What the log says of a delivery that did not become the newest reading; null when it held none. */
-function outcomeOf(readings: number, { accepted, duplicates, filled }: Counts): RingOutcome | null {
+function outcomeOf(
+  readings: number,
+  { accepted, duplicates, filled }: Counts,
+  isAnySealed: boolean,
+): RingOutcome | null {
   if (readings === 0) return null;
-  if (accepted + duplicates + filled === 0) return 'unusable';
+  if (accepted + duplicates + filled === 0) return isAnySealed ? 'sealed' : 'unusable';
   if (accepted + filled === 0) return 'duplicate';
   if (readings > 1) return 'batch';
   return filled > 0 ? 'completed' : 'late';
 }
 
-function resultOf(work: StationWork, counts: Counts, refused: readonly number[]): DeliveryResult {
+function resultOf(
+  work: StationWork,
+  counts: Counts,
+  refusals: Pick<DeliveryResult, 'refused' | 'sealedBefore'>,
+): DeliveryResult {
   const { changed } = work;
   if (changed) work.revision++;
   work.changed = false;
   const { revision, lastObservedAt } = work;
-  return { ...counts, refused, revision, changed, lastObservedAt };
+  return { ...counts, ...refusals, revision, changed, lastObservedAt };
 }
 
 async function numberOf(work: StationWork, entry: string): Promise<number> {
@@ -97,6 +107,13 @@ function inOrder(readings: readonly Reading[]): Indexed[] {
 
 const isNewest = ({ lastObservedAt }: StationWork, reading: Reading | undefined): boolean =>
   reading !== undefined && (lastObservedAt === null || reading.observedAt > lastObservedAt);
+
+const isBeforeSeal = async (
+  work: StationWork,
+  reading: Reading,
+  arrivedAt: number,
+): Promise<boolean> =>
+  mayBeSealed(reading.observedAt, arrivedAt) && isSealed(await sealIn(work), reading);
 
 function isStorable(
   { stationId }: StationWork,

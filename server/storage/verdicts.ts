@@ -4,10 +4,12 @@ import type { FieldName } from '../../shared/measures/fields.ts';
 import type { Judgement } from '../../shared/measures/reading.ts';
 import { suspectsOf, withMark } from './marks.ts';
 import { readingAt, type Strike, strikeScale } from './readings.ts';
-import { mark, put, type StationWork } from './station-work.ts';
+import { isSealed } from './seal.ts';
+import { mark, put, type StationWork, sealIn } from './station-work.ts';
 
 /**
  * Withdraws what the first judgements said and applies what the second say. A held value is settled by one reading only.
+ * What they say of a reading or a strike before the seal is not heard.
  */
 export async function settle(
   work: StationWork,
@@ -36,7 +38,7 @@ async function applyVerdicts(
   fields: ReadonlyMap<FieldName, boolean | null>,
 ): Promise<void> {
   const reading = await readingAt(work.connection, work.stationId, observedAt);
-  if (!reading) return;
+  if (!reading || isSealed(await sealIn(work), reading)) return;
   let marks = reading.marks;
   for (const [field, verdict] of fields) {
     if ((marks.get(field)?.verdict ?? null) !== verdict)
@@ -69,6 +71,8 @@ async function applyStrike(
   strike: Strike | null,
 ): Promise<void> {
   const [before] = await work.connection.tuples(held, [work.stationId, struckAt]);
+  const times = [before?.[0], strike?.belongsAt].filter((time) => typeof time === 'number');
+  if (Math.min(...times) < (await sealIn(work))) return;
   const row = strike
     ? [strike.belongsAt, strike.readingAt, Math.round(strike.distance * strikeScale)]
     : null;

@@ -10,8 +10,9 @@ import {
   variationNames,
 } from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
-import { effectiveReadings } from '../storage/effective-readings.ts';
+import type { Look } from '../storage/look.ts';
 import { readingsBetween } from '../storage/readings.ts';
+import { together } from '../storage/together.ts';
 import { patience } from './freshness.ts';
 
 const MINUTE_MS = 60_000;
@@ -52,37 +53,31 @@ function withoutCalmDirections(values: Values): Values {
 
 /** Newest value minus the one an hour (three for the pressure) earlier, the nearest within 10 min; canonical, by measure. */
 export async function variations(
-  connection: Connection,
-  moment: Moment,
+  look: Look,
+  { lastObservedAt }: Moment,
   current: Values,
 ): Promise<Readonly<Record<VariationName, number | null>>> {
-  const past = new Map<number, readonly PastValues[]>();
-  for (const hours of new Set(variationNames.map((name) => measure(name).variationHours ?? 1))) {
-    past.set(
-      hours,
-      await valuesAround(connection, moment, moment.lastObservedAt - hours * HOUR_MS),
-    );
-  }
+  const hours = [...new Set(variationNames.map(hoursOf))];
+  const around = await together(
+    hours.map((ago) => valuesAround(look, lastObservedAt - ago * HOUR_MS)),
+  );
   const entries = variationNames.map((name) => {
-    const hours = measure(name).variationHours ?? 1;
-    const target = moment.lastObservedAt - hours * HOUR_MS;
-    return [name, difference(current[name], nearest(past.get(hours) ?? [], name, target))];
+    const ago = hoursOf(name);
+    const past = around[hours.indexOf(ago)] ?? [];
+    const before = nearest(past, name, lastObservedAt - ago * HOUR_MS);
+    return [name, difference(current[name], before)];
   });
   return Object.fromEntries(entries) as Record<VariationName, number | null>;
 }
 
+const hoursOf = (name: VariationName): number => measure(name).variationHours ?? 1;
+
 type PastValues = { readonly observedAt: number; readonly values: Values };
 
-async function valuesAround(
-  connection: Connection,
-  { stationId, elevationM }: Moment,
-  target: number,
-): Promise<PastValues[]> {
-  const readings = await effectiveReadings(connection, {
-    stationId,
+async function valuesAround(look: Look, target: number): Promise<PastValues[]> {
+  const readings = await look.readings({
     from: target - TOLERANCE_MS,
     to: target + TOLERANCE_MS + 1,
-    elevationM,
   });
   return readings.map(({ reading, values }) => ({ observedAt: reading.observedAt, values }));
 }

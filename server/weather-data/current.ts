@@ -17,17 +17,19 @@ import {
 } from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
 import { isoOf, isoOrNull } from '../storage/dates.ts';
-import { readBuckets } from '../storage/period-reader.ts';
+import { bucketsIn } from '../storage/graph-buckets.ts';
+import { type Look, openLook } from '../storage/look.ts';
 import type { PeriodStatistics } from '../storage/period-statistics.ts';
-import { usualInterval } from '../storage/readings.ts';
 import type { TotalName } from '../storage/rollup-columns.ts';
+import { levelReader } from '../storage/statistic-readers.ts';
+import { together } from '../storage/together.ts';
 import { currentState, type Moment, variations } from './current-state.ts';
 import { ageLimits, freshnessOf } from './freshness.ts';
 import { published, publishedDifference } from './present.ts';
-import { pm25DayMean, type RunningPeriods, runningPeriods } from './running-totals.ts';
+import { currentSpan, pm25DayMean, type RunningPeriods, runningPeriods } from './running-totals.ts';
 import { skyAt } from './sky.ts';
 import { statisticOf } from './statistics-fields.ts';
-import { loadSubject, type Subject } from './subject.ts';
+import { loadSubject, readStation, type Subject, usualIntervalOf } from './subject.ts';
 
 export const noCurrentData = 'Aucune données actuellement';
 
@@ -45,7 +47,7 @@ async function newestOf(
   if (isFailure(subject)) return subject;
   const { station, state } = subject;
   if (state.lastObservedAt === null) return notFound(noCurrentData);
-  const usualIntervalMs = (await usualInterval(connection, station.id)) ?? 0;
+  const usualIntervalMs = await usualIntervalOf(connection, subject);
   const freshness = freshnessOf(now - state.lastObservedAt, usualIntervalMs);
   if (freshness === 'silent') return notFound(noCurrentData);
   const moment = {
@@ -66,13 +68,18 @@ export async function currentDetail(
   const newest = await newestOf(connection, reference, now);
   if (isFailure(newest)) return newest;
   const { station, state, unit, moment, freshness } = newest;
-  const merged = await currentState(connection, moment);
-  const running = await runningPeriods(connection, newest, now);
-  const current = withParticles(
-    merged,
-    merged.pm25Avg ?? (await pm25DayMean(connection, newest, now)),
-  );
-  const changes = await variations(connection, moment, merged);
+  const [look, merged] = await together([
+    openLook(connection, readStation(newest), currentSpan(newest, now)),
+    currentState(connection, moment),
+  ]);
+  // The stretches of readings first: the sums then find theirs among them.
+  const [changes, running, pm25Avg, pressures] = await together([
+    variations(look, moment, merged),
+    runningPeriods(look, newest, now),
+    merged.pm25Avg ?? pm25DayMean(look, now),
+    pressureTrend(look, newest),
+  ]);
+  const current = withParticles(merged, pm25Avg);
   const { today } = running;
   const values = Object.fromEntries(
     currentNames.map((name) => [name, published(currentValue(name, current, running), name, unit)]),
@@ -104,7 +111,10 @@ export async function currentDetail(
       yearly: isoOrNull(running.since.yearly),
     },
     lastRainAt: isoOrNull(running.totals.yearly.lastCreditedAt.rainIncrement),
-    pressureTrend: await pressureTrend(connection, newest, values.relativePressure),
+    pressureTrend: [
+      ...pressures,
+      { receivedAt: isoOf(moment.lastObservedAt), relativePressure: values.relativePressure },
+    ],
     sky: skyAt(station, now),
   };
 }
@@ -186,25 +196,17 @@ function todayExtremes(
   return Object.fromEntries(named.map((name) => [name, extremesOf(statistics, name, units)]));
 }
 
-/** The quarter-hour means of the last three hours, ended by the current value. */
+const meanPressure = levelReader('relativePressure', 'mean');
+
+/** The quarter-hour means of the last three hours. */
 async function pressureTrend(
-  connection: Connection,
-  { station, unit, moment }: Newest,
-  current: number | null,
+  look: Look,
+  { unit, moment }: Newest,
 ): Promise<CurrentDetail['pressureTrend']> {
   const end = moment.lastObservedAt;
-  const buckets = await readBuckets(connection, station, {
-    start: end - 3 * HOUR_MS,
-    end,
-    step: '15m',
-  });
-  const means = buckets.map(({ start, statistics }) => ({
+  const buckets = await bucketsIn(look, { start: end - 3 * HOUR_MS, end, step: '15m' });
+  return buckets.map(({ start, statistics }) => ({
     receivedAt: isoOf(start),
-    relativePressure: published(
-      statisticOf(statistics, 'relativePressure', 'mean').value,
-      'relativePressure',
-      unit,
-    ),
+    relativePressure: published(meanPressure(statistics), 'relativePressure', unit),
   }));
-  return [...means, { receivedAt: isoOf(end), relativePressure: current }];
 }

@@ -1,21 +1,28 @@
 // One point of the graphs, from a reading or from a bucket's statistics: the same fields either way. What the unit set
 // and the catalogue decide is worked out once an answer, not once a point.
 import type { GraphPoint } from '../../shared/contract/weather-data.ts';
+import { followerOf } from '../../shared/formulas/derive.ts';
 import { directionOf, MIN_RESULTANT_KMH } from '../../shared/formulas/vector-mean.ts';
 import { isCalm } from '../../shared/measures/bands.ts';
-import { measure } from '../../shared/measures/catalogue.ts';
+import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import { type UnitSet, unitIn } from '../../shared/measures/dimensions.ts';
 import {
   type ChartName,
   chartNames,
+  type DerivedName,
   extremeField,
   type Values,
 } from '../../shared/measures/fields.ts';
 import { isoOf } from '../storage/dates.ts';
-import type { PeriodStatistics } from '../storage/period-statistics.ts';
-import type { VectorName } from '../storage/rollup-columns.ts';
+import type { RolledName, VectorName } from '../storage/rollup-columns.ts';
+import {
+  dayMaximumReader,
+  levelReader,
+  type StatisticReader,
+  vectorReader,
+} from '../storage/statistic-readers.ts';
+import type { Statistics } from '../storage/statistics.ts';
 import { rounded } from './present.ts';
-import { statisticOf } from './statistics-fields.ts';
 
 /** By amount, what was credited since the local midnight; null before anything was. */
 export type RunningTotals = Readonly<Record<string, number | null>>;
@@ -24,57 +31,95 @@ export type PointWriter = {
   /** A reading as it is. */
   reading(observedAt: number, values: Values, runningTotals: RunningTotals): GraphPoint;
   /** A bucket: means (a maximum where the catalogue says so), the vector mean of directions, and the extremes beside. */
-  bucket(start: number, statistics: PeriodStatistics, runningTotals: RunningTotals): GraphPoint;
+  bucket(start: number, statistics: Statistics, runningTotals: RunningTotals): GraphPoint;
 };
 
-type Fields = Record<string, number | string | null>;
+type PointValue = number | null;
 
-export function createPointWriter(units: UnitSet): PointWriter {
-  const series = chartNames.map((name) => seriesOf(name, units));
+/** An object written out field by field is made four times as fast as one filled by names, and sent in half the time. */
+const pointOf = (fields: readonly string[]) =>
+  new Function(
+    'receivedAt',
+    'values',
+    `return { receivedAt, ${fields.map((field, index) => `${field}: values[${index}]`).join(', ')} };`,
+  ) as (receivedAt: string, values: readonly PointValue[]) => GraphPoint;
+
+const extremesOf = (name: ChartName): readonly ('min' | 'max')[] => {
+  const { kind } = measure(name);
+  if (kind.is !== 'level') return [];
+  return kind.extremes === 'both' ? ['min', 'max'] : kind.extremes === 'max' ? ['max'] : [];
+};
+
+const readingPoint = pointOf(chartNames);
+const bucketPoint = pointOf(
+  chartNames.flatMap((name) => [
+    name,
+    ...extremesOf(name).map((statistic) => extremeField(statistic, name)),
+  ]),
+);
+
+/** `wholeDays`: the buckets are local days, whose maxima consider the console's own of the day. */
+export function createPointWriter(
+  units: UnitSet,
+  { wholeDays }: { readonly wholeDays: boolean },
+): PointWriter {
+  const series = chartNames.map((name) => seriesOf(name, units, wholeDays));
   return {
     reading(observedAt, values, runningTotals) {
-      const fields: Fields = { receivedAt: isoOf(observedAt) };
-      for (const { name, amount, publish, speed } of series) {
+      const fields = series.map(({ name, amount, publish, speed }) => {
         // In a calm the vane says nothing: no direction.
         const silent = speed !== null && isCalm(values[speed] ?? null);
         const value = amount === null ? values[name] : runningTotals[amount];
-        fields[name] = publish(silent ? null : value);
-      }
-      return fields as GraphPoint;
+        return publish(silent ? null : value);
+      });
+      return readingPoint(isoOf(observedAt), fields);
     },
     bucket(start, statistics, runningTotals) {
-      const fields: Fields = { receivedAt: isoOf(start) };
-      for (const { name, amount, publish, extremes, valueIn } of series) {
-        fields[name] = publish(amount === null ? valueIn(statistics) : runningTotals[amount]);
-        for (const { field, statistic } of extremes) {
-          fields[field] = publish(statisticOf(statistics, name, statistic).value);
-        }
+      const fields: PointValue[] = [];
+      for (const { amount, publish, held, extremes } of series) {
+        fields.push(publish(amount === null ? held(statistics) : runningTotals[amount]));
+        for (const extreme of extremes) fields.push(publish(extreme(statistics)));
       }
-      return fields as GraphPoint;
+      return bucketPoint(isoOf(start), fields);
     },
   };
 }
 
-function seriesOf(name: ChartName, units: UnitSet) {
+function seriesOf(name: ChartName, units: UnitSet, wholeDays: boolean) {
   const { dimension, kind, totalOf, bucketHolds = 'mean' } = measure(name);
   const { scale, offset = 0 } = unitIn(units, dimension);
-  const keeps = kind.is === 'level' ? kind.extremes : 'none';
-  const statistics =
-    keeps === 'both' ? (['min', 'max'] as const) : keeps === 'max' ? (['max'] as const) : [];
   return {
     name,
     amount: totalOf?.amount ?? null,
     /** Measure of the speed that a direction goes with. */
     speed: kind.is === 'angle' ? kind.weightedBy : null,
-    publish: (value: number | null | undefined): number | null =>
+    publish: (value: number | null | undefined): PointValue =>
       value === null || value === undefined ? null : rounded(value * scale + offset),
-    extremes: statistics.map((statistic) => ({ statistic, field: extremeField(statistic, name) })),
-    valueIn: (bucket: PeriodStatistics): number | null =>
-      kind.is === 'angle' ? vectorMean(bucket, name) : statisticOf(bucket, name, bucketHolds).value,
+    held: kind.is === 'angle' ? meanDirection(name) : readerOf(name, bucketHolds, wholeDays),
+    extremes: extremesOf(name).map((statistic) => readerOf(name, statistic, wholeDays)),
   };
 }
 
-function vectorMean({ vectors }: PeriodStatistics, name: ChartName): number | null {
-  const vector = vectors[name as VectorName];
-  return vector.n === 0 ? null : directionOf(vector, MIN_RESULTANT_KMH * vector.n);
+/** One that follows another measure is computed from that one's statistic. */
+function readerOf(
+  name: MeasureName,
+  statistic: 'min' | 'max' | 'mean',
+  wholeDays: boolean,
+): StatisticReader {
+  const { monotoneOf } = measure(name);
+  if (monotoneOf !== undefined) {
+    const followed = readerOf(monotoneOf as MeasureName, statistic, wholeDays);
+    return (statistics) => followerOf(name as DerivedName, followed(statistics));
+  }
+  return wholeDays && statistic === 'max'
+    ? dayMaximumReader(name as RolledName)
+    : levelReader(name, statistic);
+}
+
+function meanDirection(name: ChartName): StatisticReader {
+  const read = vectorReader(name as VectorName);
+  return (statistics) => {
+    const vector = read(statistics);
+    return vector.n === 0 ? null : directionOf(vector, MIN_RESULTANT_KMH * vector.n);
+  };
 }

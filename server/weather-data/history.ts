@@ -4,11 +4,11 @@ import type { History, Period } from '../../shared/contract/weather-data.ts';
 import type { Connection } from '../storage/connection.ts';
 import { isoOrNull } from '../storage/dates.ts';
 import { readPeriod } from '../storage/period-reader.ts';
-import { usualInterval } from '../storage/readings.ts';
+import { together } from '../storage/together.ts';
 import { completeness } from './completeness.ts';
 import { askedPeriod } from './period-span.ts';
 import { statisticsFields } from './statistics-fields.ts';
-import { loadSubject } from './subject.ts';
+import { loadSubject, readStation, usualIntervalOf } from './subject.ts';
 
 export type PeriodQuestion = {
   readonly reference: string;
@@ -27,8 +27,11 @@ export async function history(
   if (isFailure(subject)) return subject;
   const asked = askedPeriod(subject, question);
   if (isFailure(asked)) return asked;
-  const { station, state, unit } = subject;
-  const statistics = await readPeriod(connection, station, asked.start, asked.end);
+  const { state, unit } = subject;
+  const [statistics, usualIntervalMs] = await together([
+    readPeriod(connection, readStation(subject), asked.start, asked.end),
+    usualIntervalOf(connection, subject),
+  ]);
   const { firstObservedAt } = state;
   const beganInside =
     firstObservedAt !== null &&
@@ -41,7 +44,7 @@ export async function history(
       ...asked,
       firstObservedAt,
       covered: statistics.covered,
-      usualIntervalMs: (await usualInterval(connection, station.id)) ?? 0,
+      usualIntervalMs,
       now: question.now,
     }),
     since: beganInside ? isoOrNull(firstObservedAt) : null,

@@ -2,13 +2,16 @@
 // the last hour and of the last 24 h.
 import { type CalendarPeriod, periodAt } from '../../shared/calendar/periods.ts';
 import type { TotalPeriod } from '../../shared/measures/kinds.ts';
-import type { Connection } from '../storage/connection.ts';
-import { type PeriodTotals, readPeriod, readTotals } from '../storage/period-reader.ts';
+import type { Bounds } from '../storage/coverage.ts';
+import type { Look } from '../storage/look.ts';
+import { meanReader, type PeriodTotals, periodIn, totalsIn } from '../storage/period-reader.ts';
 import type { PeriodStatistics } from '../storage/period-statistics.ts';
+import { together } from '../storage/together.ts';
 import type { Subject } from './subject.ts';
 
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = 900_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Share of the last 24 h that our own mean of fine particles needs. */
 const COVERED_SHARE = 0.75;
 
@@ -21,26 +24,39 @@ export type RunningPeriods = {
   readonly since: Readonly<Record<CalendarPeriod, number | null>>;
 };
 
+const periods: readonly CalendarPeriod[] = ['daily', 'weekly', 'monthly', 'yearly'];
+
+/** All that current values are drawn from: the running periods, the last day, and three hours before the last report. */
+export function currentSpan({ station, state }: Subject, now: number): Bounds {
+  const running = periods.map((period) => periodAt(period, now, station.timeZone));
+  const last = state.lastObservedAt ?? now;
+  return {
+    start: Math.min(...running.map(({ start }) => start), now - DAY_MS, last - 3 * HOUR_MS),
+    end: Math.max(...running.map(({ end }) => end), last + QUARTER_MS),
+  };
+}
+
+/** @param look over `currentSpan` */
 export async function runningPeriods(
-  connection: Connection,
+  look: Look,
   subject: Subject,
   now: number,
 ): Promise<RunningPeriods> {
-  const { station } = subject;
-  const totalsOf = (period: CalendarPeriod): Promise<PeriodTotals> => {
-    const { start, end } = periodAt(period, now, station.timeZone);
-    return readTotals(connection, station, start, end);
+  const boundsOf = (period: CalendarPeriod) => periodAt(period, now, subject.station.timeZone);
+  const day = boundsOf('daily');
+  const [today, hour, weekly, monthly, yearly] = await together([
+    periodIn(look, day),
+    totalsIn(look, { start: now - HOUR_MS, end: now + 1 }),
+    totalsIn(look, boundsOf('weekly')),
+    totalsIn(look, boundsOf('monthly')),
+    totalsIn(look, boundsOf('yearly')),
+  ]);
+  return {
+    today,
+    dayEnd: day.end,
+    totals: { hour, daily: today, weekly, monthly, yearly },
+    since: beginnings(subject, now),
   };
-  const day = periodAt('daily', now, station.timeZone);
-  const today = await readPeriod(connection, station, day.start, day.end);
-  const totals = {
-    hour: await readTotals(connection, station, now - HOUR_MS, now + 1),
-    daily: today,
-    weekly: await totalsOf('weekly'),
-    monthly: await totalsOf('monthly'),
-    yearly: await totalsOf('yearly'),
-  };
-  return { today, dayEnd: day.end, totals, since: beginnings(subject, now) };
 }
 
 function beginnings({ station, state }: Subject, now: number): RunningPeriods['since'] {
@@ -57,15 +73,12 @@ function beginnings({ station, state }: Subject, now: number): RunningPeriods['s
   };
 }
 
+const particles = meanReader('pm25');
+
 /** Our 24-h mean of fine particles, when three quarters of the day are covered; µg/m³. */
-export async function pm25DayMean(
-  connection: Connection,
-  { station }: Subject,
-  now: number,
-): Promise<number | null> {
-  const from = Math.ceil((now - 24 * HOUR_MS) / QUARTER_MS) * QUARTER_MS;
-  const { measures, covered } = await readPeriod(connection, station, from, now + 1);
-  const { sum, n } = measures.pm25;
-  const needed = COVERED_SHARE * ((24 * HOUR_MS) / QUARTER_MS);
+export async function pm25DayMean(look: Look, now: number): Promise<number | null> {
+  const start = Math.ceil((now - DAY_MS) / QUARTER_MS) * QUARTER_MS;
+  const { sum, n, covered } = await particles(look, { start, end: now + 1 });
+  const needed = (COVERED_SHARE * DAY_MS) / QUARTER_MS;
   return n === 0 || covered < needed ? null : sum / n;
 }

@@ -2,8 +2,11 @@
 import { type Failure, notFound } from '../../shared/contract/failure.ts';
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
 import type { Connection } from '../storage/connection.ts';
+import type { ReadStation } from '../storage/coverage.ts';
+import { usualInterval } from '../storage/readings.ts';
 import { type StationState, stationState } from '../storage/state.ts';
 import { findStation, type Station } from '../storage/stations.ts';
+import { together } from '../storage/together.ts';
 import { unitSetById } from '../storage/unit-sets.ts';
 
 export type Subject = {
@@ -19,10 +22,25 @@ export async function loadSubject(
 ): Promise<Subject | Failure> {
   const station = await findStation(connection, referenceOrId);
   if (!station) return notFound('Cette station n’existe pas.');
-  const [state, unitSet] = [
-    await stationState(connection, station.id),
-    await unitSetById(connection, station.unitSetId),
-  ];
+  const [state, unitSet] = await together([
+    stationState(connection, station.id),
+    unitSetById(connection, station.unitSetId),
+  ]);
   if (!state || !unitSet) throw new Error(`station ${station.reference} has no state or unit set`);
   return { station, state, unit: { ...unitSet.units, type: unitSet.type } };
 }
+
+/** The station as its rows are read: up to its newest reading. */
+export const readStation = ({ station, state }: Subject): ReadStation => ({
+  ...station,
+  lastObservedAt: state.lastObservedAt,
+});
+
+/** Median gap between the station's last readings, milliseconds; 0 while it has fewer than two. */
+export const usualIntervalOf = async (
+  connection: Connection,
+  { station, state: { lastObservedAt } }: Subject,
+): Promise<number> =>
+  lastObservedAt === null
+    ? 0
+    : ((await usualInterval(connection, station.id, lastObservedAt)) ?? 0);

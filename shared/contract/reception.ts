@@ -6,7 +6,8 @@ import type { PublicStation } from './station.ts';
 /**
  * What became of what was sent. stored: the station's newest reading, or one of which an earlier version said no more · late: stored, older than the newest ·
  * completed: held already, it filled what was missing · duplicate: held already, it brought nothing · batch: several
- * reports at once, at least one stored · unusable: nothing could be stored · refused: turned away.
+ * reports at once, at least one stored · unusable: nothing could be stored · sealed: of a time whose readings are no
+ * longer kept one by one, not stored · refused: turned away.
  */
 export type ReceptionOutcome =
   | 'stored'
@@ -15,6 +16,7 @@ export type ReceptionOutcome =
   | 'duplicate'
   | 'batch'
   | 'unusable'
+  | 'sealed'
   | 'refused';
 
 export type RefusedField = {

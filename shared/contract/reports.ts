@@ -27,6 +27,9 @@ export const reportTexts = {
   outOfRange: 'Cette valeur est hors limites.',
   notAnInstant: 'Cet instant doit être une date ISO 8601 avec son fuseau, ou un temps unix.',
   tooOld: 'Cet instant est antérieur au 1er janvier 2000.',
+  /** @param date « 1er octobre 2025 » */
+  sealed: (date: string) =>
+    `Cet instant est antérieur au ${date} (0\u00A0h UTC)\u00A0: les relevés d’avant cette date ne sont plus gardés un à un, rien n’y est ajouté ni changé.`,
   inTheFuture: 'Cet instant est dans le futur.',
   badInterval: 'La durée doit être un nombre entier de secondes, de 0 à 86 400.',
 } as const;

@@ -134,7 +134,7 @@ export type Graph = {
   readonly period: PeriodSpan;
   readonly completeness: number | null;
   readonly unit: UnitSet & { readonly type: string };
-  /** Seconds between two points; 0 = raw readings. */
+  /** Seconds between two points; 0 = raw readings; 900 for a day whose readings are no longer kept one by one. */
   readonly step: number;
   /** A longer silence than this many seconds breaks a line. */
   readonly gap: number;

@@ -101,6 +101,38 @@ describe('computed quantities', () => {
   });
 });
 
+describe('a merger that is asked for some quantities only', () => {
+  const asked = new Set<MeasureName>(['temperature', 'windSpeedAvg', 'windChill', 'humidex']);
+  const values = fc.record(
+    {
+      temperature: fc.integer({ min: -20, max: 40 }),
+      humidity: fc.integer({ min: 1, max: 100 }),
+      windSpeed: fc.integer({ min: 0, max: 60 }),
+      windDirection: fc.integer({ min: 0, max: 359 }),
+      windSpeedAvg: fc.integer({ min: 0, max: 60 }),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('gives what the other gives, also after reports that were only passed', () => {
+    fc.assert(
+      fc.property(fc.array(values, { maxLength: 30 }), fc.nat(30), (reports, passed) => {
+        const [whole, some] = [createMerger({ windowMs }), createMerger({ windowMs, only: asked })];
+        for (const [index, sent] of reports.entries()) {
+          const one = report(2 * index, sent);
+          const all = whole.add(one);
+          if (index < passed) some.pass(one);
+          else {
+            const found = some.add(one);
+            for (const name of asked) expect(found[name]).toBe(all[name]);
+            expect(found.dewPoint).toBeUndefined();
+          }
+        }
+      }),
+    );
+  });
+});
+
 describe('wind', () => {
   it('lifts a gust to the wind of the same report, unless the gust is suspect', () => {
     expect(merged(report(0, { windSpeed: 30, windGust: 25 })).last.windGust).toBe(30);

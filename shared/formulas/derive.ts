@@ -52,15 +52,23 @@ const derived = derivedNames.map((name) => ({
 /** Received inputs of the formulas, whose newest value is remembered. */
 const remembered = [...new Set(derived.flatMap(({ received }) => received))];
 
+/** What merging looks at. */
+export type MergedReading = Pick<JudgedReading, 'observedAt' | 'values' | 'suspects'>;
+
 export type Merger = {
   /**
    * The effective values of this reading; readings come in observed order. A computed quantity is among
    * them only when one of its inputs is in this very reading.
    */
-  add(reading: JudgedReading): Values;
+  add(reading: MergedReading): Values;
+  /** A reading before those that are asked for: only what later ones may take from it is kept. */
+  pass(reading: MergedReading): void;
   /** Merges over another length of time from the next reading on (milliseconds). */
   setWindow(windowMs: number): void;
-  /** The merged current values: each field's newest effective value within the window before the last reading. */
+  /**
+   * The merged current values: each field's newest effective value within the window before the last reading. Neither
+   * for a merger that computes `only` some, nor after readings that were only passed.
+   */
   state(): Values;
 };
 
@@ -69,6 +77,8 @@ export type MergerOptions = {
   readonly windowMs: number;
   /** Metres; without it the cloud base is the height above the ground. */
   readonly elevationM?: number | null;
+  /** The quantities that are looked at, among which those computed from others: all of them unless given. */
+  readonly only?: ReadonlySet<MeasureName>;
 };
 
 type Newest = { at: number; value: number | null };
@@ -77,10 +87,12 @@ type Newest = { at: number; value: number | null };
 export function createMerger({
   windowMs: firstWindowMs,
   elevationM = null,
+  only,
 }: MergerOptions): Merger {
   let windowMs = firstWindowMs;
   let now = Number.NEGATIVE_INFINITY;
   const newest = new Map<MeasureName, Newest>(remembered.map((name) => [name, never()]));
+  const kept = [...newest].map(([name, known]) => ({ name, known }));
   const winds = createWindMeans();
   let recent: { readonly at: number; readonly values: Values }[] = [];
 
@@ -92,10 +104,16 @@ export function createMerger({
     if (known === undefined) return merging[name] ?? null;
     return isRecent(known.at) ? known.value : null;
   };
-  const steps = derived.map((one) => ({
-    ...one,
-    received: one.received.flatMap((name) => newest.get(name) ?? []),
-  }));
+  const steps = derived
+    .filter(({ name }) => only === undefined || only.has(name))
+    .map((one) => ({
+      ...one,
+      received: one.received.flatMap((name) => newest.get(name) ?? []),
+    }));
+  const completeWind =
+    only === undefined || only.has('windDirectionAvg')
+      ? winds.completeInto
+      : winds.completeSpeedInto;
 
   /** Adds what is computed to values; `all`: also what has no input in the last report. */
   function computeInto(values: Record<FieldName, number>, all: boolean): void {
@@ -107,18 +125,25 @@ export function createMerger({
     }
   }
 
+  function remember(reading: MergedReading): Record<FieldName, number> {
+    now = reading.observedAt;
+    const values = ownValues(reading);
+    completeWind(values, now, windowMs);
+    for (const { name, known } of kept) {
+      const value = values[name];
+      if (value === undefined) continue;
+      known.at = now;
+      known.value = value;
+    }
+    return values;
+  }
+
   return {
+    pass: remember,
     add(reading) {
-      now = reading.observedAt;
-      const values = ownValues(reading);
-      winds.completeInto(values, now, windowMs);
-      for (const [name, known] of newest) {
-        const value = values[name];
-        if (value === undefined) continue;
-        known.at = now;
-        known.value = value;
-      }
+      const values = remember(reading);
       computeInto(values, false);
+      if (only !== undefined) return values;
       recent.push({ at: now, values });
       if (recent.length > 64 && !isRecent(recent[32]?.at ?? now))
         recent = recent.filter(({ at }) => isRecent(at));
@@ -141,7 +166,7 @@ export function createMerger({
 const never = (): Newest => ({ at: Number.NEGATIVE_INFINITY, value: null });
 
 /** The reading's values without the suspect ones; a gust below the wind of the same report is that wind. */
-function ownValues({ values, suspects }: JudgedReading): Record<FieldName, number> {
+function ownValues({ values, suspects }: MergedReading): Record<FieldName, number> {
   const own: Record<FieldName, number> = { ...values };
   for (const field of suspects) delete own[field];
   const { windGust, windSpeed } = own;

@@ -10,6 +10,8 @@ const windMeanMs = 600_000;
 export type WindMeans = {
   /** Gives a report the means it lacks, unless the console sends them itself in other reports. */
   completeInto(values: Record<FieldName, number>, now: number, windowMs: number): void;
+  /** The same for the mean speed alone; to be called for all the reports, or for none. */
+  completeSpeedInto(values: Record<FieldName, number>, now: number, windowMs: number): void;
   /** Whether the newest known mean is that there is no direction. */
   isDirectionNil(now: number, windowMs: number): boolean;
 };
@@ -33,8 +35,7 @@ export function createWindMeans(): WindMeans {
     if (values.windSpeedAvg !== undefined) sentSpeed.at = now;
     else if (values.windSpeed !== undefined && now - sentSpeed.at > windowMs) {
       // Rounded as the store rounds the console's own mean, so that it is one number everywhere.
-      values.windSpeedAvg =
-        Math.round(mean(observations.map(({ windKmh }) => windKmh)) * speedScale) / speedScale;
+      values.windSpeedAvg = Math.round(meanOf(observations) * speedScale) / speedScale;
     }
     if (values.windSpeedAvg === undefined) return;
     meanSpeed.at = now;
@@ -57,16 +58,25 @@ export function createWindMeans(): WindMeans {
     else values.windDirectionAvg = direction;
   }
 
-  return {
-    completeInto(values, now, windowMs) {
-      const { windSpeed, windDirection } = values;
-      if (windSpeed !== undefined) {
-        if (observations[0] && observations[0].at <= now - windMeanMs) {
-          observations = observations.filter(({ at }) => at > now - windMeanMs);
-        }
-        observations.push({ at: now, windKmh: windSpeed, degrees: windDirection ?? null });
+  function completeSpeedInto(
+    values: Record<FieldName, number>,
+    now: number,
+    windowMs: number,
+  ): void {
+    const { windSpeed, windDirection } = values;
+    if (windSpeed !== undefined) {
+      if (observations[0] && observations[0].at <= now - windMeanMs) {
+        observations = observations.filter(({ at }) => at > now - windMeanMs);
       }
-      completeSpeed(values, now, windowMs);
+      observations.push({ at: now, windKmh: windSpeed, degrees: windDirection ?? null });
+    }
+    completeSpeed(values, now, windowMs);
+  }
+
+  return {
+    completeSpeedInto,
+    completeInto(values, now, windowMs) {
+      completeSpeedInto(values, now, windowMs);
       completeDirection(values, now, windowMs);
     },
     isDirectionNil: (now, windowMs) =>
@@ -74,5 +84,8 @@ export function createWindMeans(): WindMeans {
   };
 }
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+function meanOf(observations: readonly { readonly windKmh: number }[]): number {
+  let sum = 0;
+  for (const { windKmh } of observations) sum += windKmh;
+  return sum / observations.length;
+}

@@ -18,6 +18,9 @@ export const graphTexts = {
   choosePeriod: 'Période',
   description: (label: string, city: string) =>
     `${label} à ${city} en graphiques : température, pluie, vent, pression, humidité et soleil.`,
+  /** Of a day that is drawn by its quarters of an hour. */
+  sealed:
+    'Les relevés de cette journée ne sont plus gardés un à un\u00A0: chaque point résume un quart d’heure.',
   /** Where nothing can be drawn. */
   noScript: 'Les courbes demandent JavaScript. Les mêmes mesures sont résumées en chiffres\u00A0:',
 } as const;

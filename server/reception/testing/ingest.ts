@@ -48,6 +48,7 @@ export const allAccepted = ({ readings }: Delivery): DeliveryResult => ({
   duplicates: 0,
   filled: 0,
   refused: [],
+  sealedBefore: null,
   revision: 1,
   changed: readings.length > 0,
   lastObservedAt: null,

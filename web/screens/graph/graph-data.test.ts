@@ -18,6 +18,18 @@ describe('the graph page’s data', () => {
     expect(panels.graph.ok && panels.graph.value.sheet.points).toBe(graph.datas);
   });
 
+  it('says of a day alone that it is drawn by quarters of an hour', async () => {
+    const api = createApi(async () => ({
+      status: 200,
+      body: dayGraph(graph.datas, { step: 900 }),
+    }));
+    const isSealed = async (period: 'daily' | 'weekly') => {
+      const panels = await readPanels(api, { ...asked, period });
+      return panels.graph.ok && panels.graph.value.isSealed;
+    };
+    expect([await isSealed('daily'), await isSealed('weekly')]).toEqual([true, false]);
+  });
+
   it('travels with a page without its points, words and all', async () => {
     const { graph: page } = withoutPoints(
       await readPanels(

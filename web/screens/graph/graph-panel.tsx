@@ -8,6 +8,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { PeriodNav } from '../../parts/period-nav.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { StationLink } from '../../parts/station-link.tsx';
+import { TwinPage } from '../../parts/twin-page.tsx';
 import { chartTexts } from '../../texts/charts.ts';
 import { graphTexts } from '../../texts/graph.ts';
 import { dataPages } from '../../texts/layout.ts';
@@ -36,7 +37,7 @@ export function GraphPanel({ period, graph, city, isInterrupted, onNear }: Graph
       </>
     );
   }
-  const { span, sheet } = graph.value;
+  const { span, isSealed, sheet } = graph.value;
   return (
     <>
       <PageTitle kicker={`${span.label} · ${city}`} title={title}>
@@ -45,8 +46,12 @@ export function GraphPanel({ period, graph, city, isInterrupted, onNear }: Graph
             {stateTexts.interrupted}
           </p>
         )}
+        <TwinPage base="/weather/history" period={period} span={span}>
+          {dataPages[period].menu}
+        </TwinPage>
       </PageTitle>
       <PeriodNav base="/weather/graph" period={period} span={span} />
+      {isSealed && <p className={styles.help}>{graphTexts.sealed}</p>}
       <noscript>
         <p className={styles.help}>
           {graphTexts.noScript}{' '}

@@ -56,6 +56,7 @@ export const receptionTexts = {
     duplicate: 'Déjà reçu',
     batch: 'Lot enregistré',
     unusable: 'Inutilisable',
+    sealed: 'Trop ancien, scellé',
     refused: 'Refusé',
   } satisfies Record<ReceptionOutcome, string>,
   accepted: (count: number) => counted(count, 'mesure acceptée', 'mesures acceptées'),

@@ -1,0 +1,80 @@
+// The points of a graph as they are put together, in time order: with what was credited since each local midnight, and
+// how many quarters of an hour were reported in.
+import { dayAt } from '../../shared/calendar/days.ts';
+import type { GraphPoint } from '../../shared/contract/weather-data.ts';
+import type { Values } from '../../shared/measures/fields.ts';
+import { type BucketStep, bucketsIn } from '../storage/graph-buckets.ts';
+import type { Look } from '../storage/look.ts';
+import { type TotalName, totals } from '../storage/rollup-columns.ts';
+import { coveredIn, type StatisticReader, totalReader } from '../storage/statistic-readers.ts';
+import { createPointWriter } from './graph-points.ts';
+import type { Subject } from './subject.ts';
+import type { Span } from './time-axis.ts';
+
+const HOUR_MS = 3_600_000;
+const STEP_MS = { '5m': 300_000, '15m': 900_000 } as const;
+
+const quarterOf = (at: number): number => Math.floor(at / STEP_MS['15m']) * STEP_MS['15m'];
+
+/** Hours are counted from the local midnight, which a time zone may put off the UTC hour. */
+export function bucketStartOf(step: BucketStep, at: number, timeZone: string): number {
+  if (step === '5m' || step === '15m') return Math.floor(at / STEP_MS[step]) * STEP_MS[step];
+  const { start } = dayAt(at, timeZone);
+  return step === 'day' ? start : start + Math.floor((at - start) / HOUR_MS) * HOUR_MS;
+}
+
+const amounts = totals.map(({ name }) => name);
+const amountReaders = Object.fromEntries(
+  amounts.map((name) => [name, totalReader(name)]),
+) as Record<TotalName, StatisticReader>;
+
+export type Points = {
+  readonly all: GraphPoint[];
+  /** Quarters of an hour with a report. */
+  covered(): number;
+  addReading(at: number, observedAt: number, values: Values): void;
+  addBuckets(span: Span & { readonly step: BucketStep }): Promise<void>;
+};
+
+/** Points in time order, with what was credited since each local midnight. */
+export function createPoints(look: Look, { station, unit }: Subject): Points {
+  const all: GraphPoint[] = [];
+  const writer = createPointWriter(unit, { wholeDays: false });
+  const dayWriter = createPointWriter(unit, { wholeDays: true });
+  let inRows = 0;
+  const quarters = new Set<number>();
+  let day: Span = { start: 0, end: 0 };
+  let credited: Record<string, number> = {};
+  const credit = (at: number, amountOf: (name: TotalName) => number | null | undefined) => {
+    if (at >= day.end) {
+      day = dayAt(at, station.timeZone);
+      credited = {};
+    }
+    for (const name of amounts) {
+      const amount = amountOf(name);
+      if (amount !== null && amount !== undefined) credited[name] = (credited[name] ?? 0) + amount;
+    }
+    return credited;
+  };
+  return {
+    all,
+    covered: () => inRows + quarters.size,
+    addReading(at, observedAt, values) {
+      quarters.add(quarterOf(at));
+      const sinceMidnight = credit(at, (name) => values[name]);
+      all.push(writer.reading(observedAt, values, sinceMidnight));
+    },
+    async addBuckets({ start, end, step }) {
+      if (end <= start) return;
+      const { bucket } = step === 'day' ? dayWriter : writer;
+      for (const found of await bucketsIn(look, { start, end, step })) {
+        const { statistics } = found;
+        // Shorter ones may share a quarter of an hour.
+        if (step !== '5m') inRows += coveredIn(statistics);
+        else if (coveredIn(statistics) > 0) quarters.add(quarterOf(found.start));
+        const sinceMidnight = credit(found.start, (name) => amountReaders[name](statistics));
+        all.push(bucket(found.start, statistics, sinceMidnight));
+      }
+    },
+  };
+}
