@@ -16,6 +16,8 @@ const ofTheSite: Readonly<Record<string, string>> = {
     'a copy into the database keeps processes from starting meanwhile',
   'pg_try_advisory_lock(${where})': 'work at its own hours, one process at a time',
   'pg_advisory_unlock(${where})': 'the end of such work',
+  'LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE':
+    'a sealed month, in which no report is written any more, is copied to what stays of it',
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: texts of the sources
 };
 
