@@ -91,7 +91,7 @@ beforeAll(async () => {
     ]);
     if (index % 3 === 0) await rollDue(store.writer, end * 1000, 50);
   }
-}, 60_000);
+});
 afterAll(() => store.dispose());
 
 type Extreme = { value: number; at: number };

@@ -2,9 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { Graph, GraphPeriod, History, Period } from '../../shared/contract/weather-data.ts';
-import { at, newest, seal, sealed, send, story } from '../storage/sealing.harness.ts';
+import {
+  at,
+  newest,
+  openSealingStore,
+  seal,
+  sealed,
+  send,
+  story,
+} from '../storage/sealing.harness.ts';
 import { createStation } from '../storage/stations.ts';
-import { openTestStore, sampleStation, type TestStore } from '../storage/test-store.ts';
+import { sampleStation, type TestStore } from '../storage/test-store.ts';
 import { graph } from './graph.ts';
 import { history } from './history.ts';
 
@@ -57,7 +65,7 @@ const day = (date: string, reference?: string) => graphOf('daily', date, referen
 
 let before: { histories: History[]; graphs: Graph[]; last: Graph; next: Graph };
 beforeAll(async () => {
-  opened = await openTestStore();
+  opened = await openSealingStore();
   await send(opened.store, opened.station, story);
   const slow = await createStation(
     opened.store.writes,
