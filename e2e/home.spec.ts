@@ -109,7 +109,8 @@ test('an empty site says what to do', { tag: '@any-size' }, async ({ page }) => 
   const complaints = watchPage(page);
   await page.goto(empty.url);
   await expect(page.locator('h1')).toHaveText('Aucune station pour le moment');
-  await expect(page.locator('code')).toContainText('station create');
+  await expect(page.locator('code')).toHaveText('npm run embellie -- setup');
+  await expect(page.getByRole('link', { name: 'Ajouter la station' })).toBeVisible();
   await expectAccessible(page, 'light');
   await expectNoSidewaysScroll(page);
   expect(complaints).toEqual([]);

@@ -1,9 +1,7 @@
 // B15: pages rendered by the server from answers in which one value is missing, or is no value at all, or in which
 // all are missing: the page is whole, and says a dash for that value alone.
 import { expect, it } from 'vitest';
-import type { Send } from '../shared/contract/send.ts';
 import type { CurrentDetail } from '../shared/contract/weather-data.ts';
-import { seedUnitSets } from '../shared/measures/dimensions.ts';
 import {
   chartNames,
   currentNames,
@@ -11,79 +9,21 @@ import {
   variationNames,
 } from '../shared/measures/fields.ts';
 import { dayGraph, pointAt } from './charts/graph.harness.ts';
-import { renderPage } from './entry.server.tsx';
 import { currentDetail } from './testing/current-detail.ts';
-
-type Json = Record<string, unknown>;
-
-const station = {
-  id: 1,
-  reference: 'SSDP41000',
-  name: 'Saint-Sulpice',
-  description: '',
-  shortDescription: 'Une station',
-  country: 'FR',
-  city: 'Saint-Sulpice',
-  postalCode: '41000',
-  lat: 47.6106,
-  lng: 1.2743,
-  model: 'GW2000',
-  elevation: 105,
-  preferedUnit: 'Metric',
-  timeZone: 'Europe/Paris',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
-
-const noon = '2026-11-27T11:00:00.000Z';
-const { period } = dayGraph([]);
-const history: Json = {
-  ...Object.fromEntries(
-    periodFields.flatMap(({ field }) => [
-      [field, 7],
-      [`${field}ReceivedAt`, noon],
-    ]),
-  ),
-  period,
-  completeness: 0.98,
-  since: null,
-  lastReceivedAt: noon,
-  unit: { type: 'Metric', ...seedUnitSets.Metric },
-};
-
-type Answers = { readonly detail?: Json; readonly history?: Json; readonly graph?: Json };
-
-const sendOf =
-  (answers: Answers): Send =>
-  async ({ address }) => {
-    if (address.includes('/currentData/detail'))
-      return { status: 200, body: answers.detail ?? currentDetail() };
-    if (address.includes('/history/')) return { status: 200, body: answers.history ?? history };
-    if (address.includes('/graph/'))
-      return { status: 200, body: answers.graph ?? dayGraph([pointAt('12:00')]) };
-    if (address.startsWith('/api/weatherStation/')) return { status: 200, body: null };
-    if (address.startsWith('/api/weatherStation'))
-      return { status: 200, body: { weatherStations: [station], numberOfResult: 1 } };
-    return { status: 503, body: [{ message: 'Indisponible' }] };
-  };
+import {
+  type Answers,
+  history,
+  type Json,
+  renderedPage,
+  sendOf,
+  textOf as textIn,
+} from './testing/rendered-site.ts';
 
 /** Text of the page's body, without its scripts. */
 async function textOf(path: string, answers: Answers): Promise<string> {
-  const faults: unknown[] = [];
-  const page = await renderPage({
-    url: `http://site${path}`,
-    base: '/',
-    release: 'test',
-    send: sendOf(answers),
-    css: '',
-    scripts: [],
-    starter: null,
-    hintsFor: () => ({ fonts: [], modules: [] }),
-    onFault: (fault) => faults.push(fault),
-  });
-  if (page.kind !== 'page') throw new Error('a redirect');
-  expect([page.status, faults]).toEqual([200, []]);
-  return page.html.replace(/<(script|style|title)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
+  const { status, html } = await renderedPage(path, sendOf(answers));
+  expect(status).toBe(200);
+  return textIn(html);
 }
 
 /** A page for each field: seconds alone, more on a machine with much else to do. */

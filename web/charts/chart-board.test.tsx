@@ -20,6 +20,23 @@ describe('ChartBoard on the server', () => {
     expect(html).not.toContain('<table');
   });
 
+  it('draws nothing before a chart comes near the screen, even with its points', () => {
+    const sheet = chartSheet(dayGraph([pointAt('10:00'), pointAt('10:05')]));
+    const html = renderToStaticMarkup(<ChartBoard sheet={sheet} onNear={() => undefined} />);
+    expect(count(html, '<figure')).toBe(11);
+    expect(html).not.toContain('type="range"');
+    expect(html).not.toContain('role="img"');
+  });
+
+  it('names the bands of the night only where there are some', () => {
+    const sheet = chartSheet(dayGraph([pointAt('10:00')]));
+    const board = (nights: typeof sheet.nights) =>
+      renderToStaticMarkup(<ChartBoard sheet={{ ...sheet, nights }} onNear={() => undefined} />);
+    expect(board(sheet.nights)).toContain('la nuit');
+    expect(board([])).not.toContain('la nuit');
+    expect(board([])).toContain('pour agrandir');
+  });
+
   it('says that there is nothing to draw', () => {
     expect(count(markup([]), 'Aucune données :(')).toBe(8);
   });

@@ -14,7 +14,7 @@ type ChartBoardProps = {
 };
 
 export function ChartBoard({ sheet, onNear }: ChartBoardProps) {
-  const { start, end, points, scale, charts, absence } = sheet;
+  const { start, end, points, scale, charts, nights, absence } = sheet;
   const store = useMemo(
     () => createViewStore({ start: Date.parse(start), end: Date.parse(end) }),
     [start, end],
@@ -28,6 +28,7 @@ export function ChartBoard({ sheet, onNear }: ChartBoardProps) {
       {charts.some(({ isEmpty }) => !isEmpty) && (
         <>
           <p className={styles.help} data-screen-only="">
+            {nights.length > 0 && `${chartTexts.nights} `}
             {chartTexts.help}
           </p>
           <ZoomBar store={store} scale={scale} />

@@ -59,6 +59,12 @@ describe('chartSheet', () => {
     });
   });
 
+  it('spans its period from the start to the end, wherever its points are', () => {
+    const graph = dayGraph([pointAt('10:00')]);
+    const { start, end } = chartSheet(graph);
+    expect([start, end]).toEqual([graph.period.start, graph.period.end]);
+  });
+
   it('has room for every unit: never more than two in a chart', () => {
     for (const { axes } of chartSheet(dayGraph([])).charts)
       expect(axes.length).toBeLessThanOrEqual(2);
@@ -161,6 +167,16 @@ describe('sentences', () => {
     ];
     expect(sentenceOf('temperature', points, { step: 300 })).toContain(
       'Température : entre 2,1 °C vers 10:00 et 7,0 °C vers 10:00,',
+    );
+  });
+
+  it('tell the extremes of buckets of every series, also where no band shows them', () => {
+    const points = [
+      pointAt('10:00', { windChill: 3, minWindChill: -7.8, maxWindChill: 4 }),
+      pointAt('10:05', { windChill: 5, minWindChill: 4, maxWindChill: 9.5 }),
+    ];
+    expect(sentenceOf('temperature', points, { step: 300 })).toContain(
+      'Température ressentie : entre -7,8 °C vers 10:00 et 9,5 °C vers 10:05',
     );
   });
 

@@ -7,7 +7,7 @@ import { chartTexts } from '../texts/charts.ts';
 import { chartAxes } from './chart-axes.ts';
 import { type ChartFrame, type ChartSheet, type TimeScale, valueIn } from './chart-frame.ts';
 import { chartSentence, type ToldSeries } from './sentence.ts';
-import { hasMinimum, seriesFrame, toneOf, unitOf } from './series-frame.ts';
+import { bucketExtremes, hasMinimum, seriesFrame, toneOf, unitOf } from './series-frame.ts';
 import { timeScale } from './time-text.ts';
 
 type Opening = {
@@ -64,13 +64,19 @@ function chartFrame(graph: Graph, scale: TimeScale, { opening, joined }: Members
   const series = names.map((name, index): ToldSeries => {
     const axis = symbols.indexOf(unitOf(name, units)) === 0 ? 0 : 1;
     const tone = toneOf(names, index);
-    return { ...seriesFrame(graph, name), axis, tone, hasMinimum: hasMinimum(name) };
+    return {
+      ...seriesFrame(graph, name),
+      axis,
+      tone,
+      hasMinimum: hasMinimum(name),
+      extremes: bucketExtremes(name, graph.step),
+    };
   });
   return {
     key: opening.name,
     title: measure(opening.name).label,
     axes: chartAxes(graph, series, { range: opening.range, symbols }),
-    series: series.map(({ hasMinimum: _, ...frame }) => frame),
+    series: series.map(({ hasMinimum: _, extremes: __, ...frame }) => frame),
     sentence: chartSentence(series, { points, scale, units }),
     isEmpty: series.every(({ last }) => last === null),
   };

@@ -25,7 +25,7 @@ export function Chart({ frame, sheet, times, store, onNear }: ChartProps) {
   const isNear = useNear(room, onNear);
   const { points } = sheet;
   return (
-    <figure className={styles.chart} aria-labelledby={titleId}>
+    <figure id={frame.key} className={styles.chart} aria-labelledby={titleId}>
       <figcaption className={styles.head}>
         <div className={styles.line}>
           <h2 id={titleId} className={styles.title}>

@@ -18,6 +18,11 @@ describe('endLabels', () => {
     ]);
   });
 
+  it('stand above the axis of a line that ends on it', () => {
+    const [label] = endLabels([{ key: 'a', label: 'Pluie', x: 100, y: plot.height }], plot);
+    expect(label?.y).toBe(plot.height - 8);
+  });
+
   it('are left out where there is no room', () => {
     expect(endLabels([{ key: 'a', label: 'Température', x: 350, y: 50 }], plot)).toEqual([]);
     const crowd = ['a', 'b', 'c', 'd'].map((key) => ({ key, label: 'Vent', x: 10, y: 175 }));

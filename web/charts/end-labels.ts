@@ -21,7 +21,8 @@ export function endLabels(
     .sort((a, b) => a.y - b.y);
   let floor = 0;
   return roomy.flatMap((end) => {
-    const y = Math.max(end.y, floor + LINE_HEIGHT / 2);
+    // Above the axis, not on it.
+    const y = Math.max(Math.min(end.y, height - LINE_HEIGHT / 2), floor + LINE_HEIGHT / 2);
     if (y > height || Math.abs(y - end.y) > 1.5 * LINE_HEIGHT) return [];
     floor = y + LINE_HEIGHT / 2;
     return [{ ...end, x: end.x + AWAY, y }];

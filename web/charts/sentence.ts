@@ -8,7 +8,11 @@ import { timeInSentence } from './time-text.ts';
 import { isDirection, valueText } from './value-text.ts';
 
 /** What only rises from zero (sunshine, a total) has no lowest value worth telling. */
-export type ToldSeries = SeriesFrame & { readonly hasMinimum: boolean };
+export type ToldSeries = SeriesFrame & {
+  readonly hasMinimum: boolean;
+  /** Fields of a bucket's lowest and highest value, drawn or not; null for readings. */
+  readonly extremes: SeriesFrame['band'];
+};
 
 type Context = {
   readonly points: readonly Point[];
@@ -52,8 +56,8 @@ function range(series: ToldSeries, { points, scale, units }: Context): string {
   return chartTexts.between(`${low} ${timeInSentence(min.at, scale)}`, highest);
 }
 
-const fieldsOf = ({ field, band }: ToldSeries, end: 'min' | 'max'): readonly string[] =>
-  band === null ? [field] : [band[end], field];
+const fieldsOf = ({ field, extremes }: ToldSeries, end: 'min' | 'max'): readonly string[] =>
+  extremes === null ? [field] : [extremes[end], field];
 
 function extreme(
   points: readonly Point[],

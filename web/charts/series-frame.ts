@@ -17,9 +17,8 @@ export function seriesFrame(
   { datas, step }: Graph,
   name: ChartName,
 ): Omit<SeriesFrame, 'axis' | 'tone'> {
-  const { label, short = label, dimension, perHour = false, chart, kind } = measure(name);
+  const { label, short = label, dimension, perHour = false, chart } = measure(name);
   const opens = chart !== undefined && 'order' in chart;
-  const hasBand = step > 0 && kind.is === 'level' && opens;
   const last = datas.findLast((point) => valueIn(point, name) !== null);
   return {
     field: name,
@@ -28,9 +27,15 @@ export function seriesFrame(
     dimension,
     perHour,
     mark: chart?.mark ?? 'line',
-    band: hasBand ? { min: extremeField('min', name), max: extremeField('max', name) } : null,
+    band: opens ? bucketExtremes(name, step) : null,
     last: last ? { value: valueIn(last, name) ?? 0, receivedAt: last.receivedAt } : null,
   };
+}
+
+/** Fields of a bucket's lowest and highest value; null for readings, and for what has no extremes. */
+export function bucketExtremes(name: ChartName, step: number): SeriesFrame['band'] {
+  if (step === 0 || measure(name).kind.is !== 'level') return null;
+  return { min: extremeField('min', name), max: extremeField('max', name) };
 }
 
 /** Its lowest value is worth telling: what only rises from zero has none. */

@@ -38,8 +38,8 @@ function isoWeek(date: string): string {
   return `${String(year).padStart(4, '0')}-W${String(week).padStart(2, '0')}`;
 }
 
-/** First day of a period's interval as the date field shows it, in the station's calendar. */
-export function fieldDate(start: string | null, timeZone: string): string {
-  if (start === null) return '';
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(start));
+/** The day of an instant as a date field and an address have it (`2026-11-27`), in the station's calendar. */
+export function fieldDate(at: string | null, timeZone: string): string {
+  if (at === null) return '';
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at));
 }

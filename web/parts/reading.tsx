@@ -10,7 +10,7 @@ type ReadingProps = { readonly parts: MeasureParts; readonly size?: ReadingSize 
 export function Reading({ parts: { number, unit }, size = 'text' }: ReadingProps) {
   const gap = unit === '°' ? '' : NARROW_SPACE;
   return (
-    <span className={`${styles.reading} ${styles[size]}`}>
+    <span className={`${unit === '' ? styles.bare : styles.reading} ${styles[size]}`}>
       <Changed text={number} />
       {number !== DASH && unit !== '' && (
         <span className={styles.unit}>

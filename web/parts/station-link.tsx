@@ -11,6 +11,7 @@ export function useStationSearch(): string {
 }
 
 type StationLinkProps = {
+  /** May name a place of the page: `/weather/graph#temperature`. */
   readonly to: string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
@@ -20,8 +21,10 @@ type StationLinkProps = {
 
 export function StationLink({ to, children, className, isSection = false }: StationLinkProps) {
   const search = useStationSearch();
+  const [pathname = '', place] = to.split('#');
+  const address = `${pathname}${search}${place === undefined ? '' : `#${place}`}`;
   return (
-    <NavLink to={`${to}${search}`} end={!isSection} className={() => className}>
+    <NavLink to={address} end={!isSection} className={() => className}>
       {children}
     </NavLink>
   );

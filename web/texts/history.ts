@@ -26,6 +26,13 @@ export const historyTexts = {
     yearly: 'Année suivante',
     record: '',
   } satisfies Record<Period, string>,
+  graphs: {
+    daily: 'Graphiques du jour',
+    weekly: 'Graphiques de la semaine',
+    monthly: 'Graphiques du mois',
+    yearly: 'Graphiques de l’année',
+    record: '',
+  } satisfies Record<Period, string>,
   neighbours: 'Périodes voisines',
   goTo: 'Aller à la date',
   show: 'Afficher',
@@ -35,6 +42,10 @@ export const historyTexts = {
   minimum: 'Minimum',
   maximum: 'Maximum',
   meanOf: (label: string) => `${label}, moyenne`,
+  /** From the lowest to the highest temperature. */
+  spread: 'Amplitude de température',
+  /** What the dates of the table are links to. */
+  datesLead: 'Chaque date ouvre les graphiques de son jour.',
   at: (time: string) => `à\u00A0${time}`,
   completeness: (share: string) => `${share} de la période mesurée`,
   since: (date: string, time: string) => `depuis le ${date} à ${time}`,

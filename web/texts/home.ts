@@ -6,6 +6,7 @@ export const homeTexts = {
   description: (city: string, temperature: string) =>
     `Temps actuel à ${city} : ${temperature}, vent, pluie, pression, records et résumés de la station météo.`,
   temperature: 'Température',
+  noTemperature: 'température non transmise',
   felt: 'Ressenti',
   withWind: 'avec le vent',
   withHumidity: 'avec l’humidité',

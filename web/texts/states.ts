@@ -4,7 +4,7 @@ export const stateTexts = {
   late: (date: string, time: string) => `Données du ${date} à ${time} — station silencieuse`,
   silent: 'Aucune données actuellement',
   silentHelp:
-    'La station n’a rien transmis depuis plus de 24 heures. Ses records et ses anciennes journées restent consultables.',
+    'La station n’a rien transmis ces dernières 24 heures, ou pas encore. Ce qu’elle a transmis avant reste consultable.',
   interrupted: 'Mise à jour interrompue, nouvel essai en cours',
   errorTitle: 'Ces données n’ont pas pu être chargées',
   retry: 'Réessayer',
@@ -15,7 +15,8 @@ export const stateTexts = {
   failureHelp: 'Le site a rencontré une erreur. Réessayez dans un instant.',
   noStationTitle: 'Aucune station pour le moment',
   noStationHelp:
-    'Créez la première station, puis indiquez à votre console l’adresse de ce site et le jeton de la station :',
-  noStationCommand:
-    'npm run embellie -- station create \\\n  --reference REF --city VILLE --postal-code 41000 \\\n  --lat 47.61 --lng 1.27 --token JETON',
+    'La première station se crée par le lien que le site affiche, sur sa machine, à son premier démarrage. Cette commande en affiche un autre\u00A0:',
+  noStationCommand: 'npm run embellie -- setup',
+  hasAccount: 'Un compte existe déjà\u202F?',
+  addStation: 'Ajouter la station',
 } as const;

@@ -65,7 +65,7 @@ it.each([
     currentTexts.title('Saint-Sulpice', '27 novembre 2026', '21:43'),
     'Saint-Sulpice, le 27 novembre 2026 à 21:43',
   ],
-])('%s', (text, expected) => {
+])('says « %s »', (text, expected) => {
   expect(text).toBe(expected);
 });
 

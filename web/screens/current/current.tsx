@@ -4,6 +4,7 @@ import type { LastObservation, PublicStation } from '../../../shared/contract/st
 import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
 import { type Api, apiContext } from '../../client/api.ts';
 import { attempt, type Loaded } from '../../client/loaded.ts';
+import { rhythms } from '../../client/rhythms.ts';
 import { chosenReference, type Place } from '../../client/station.ts';
 import { useLive } from '../../client/use-live.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
@@ -62,14 +63,12 @@ export function Component() {
   );
 }
 
-const REFRESH_MS = 60_000;
-
 type CurrentProps = CurrentData & { readonly station: PublicStation };
 
 function Current({ reference, panels: initial, note, station }: CurrentProps) {
   const { panels, isInterrupted } = useLive(initial, {
     reference,
-    everyMs: REFRESH_MS,
+    everyMs: rhythms.currentPage,
     read: (api, signal) => readPanels(api, reference, signal),
     revisionOf: ({ detail }) => (detail.ok ? detail.value.revision : null),
     outdatedAt: ({ detail }) => (detail.ok ? detail.value.dayEndsAt : null),

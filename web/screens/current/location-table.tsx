@@ -31,7 +31,9 @@ export function LocationTable({ place }: { readonly place: CurrentDetail['weathe
               <th scope="row" className={styles.label}>
                 {label}
               </th>
-              <td className={styles.value}>{value}</td>
+              <td className={styles.value}>
+                <span className={styles.place}>{value}</span>
+              </td>
             </tr>
           ))}
         </tbody>

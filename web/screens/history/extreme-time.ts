@@ -6,7 +6,11 @@ import {
   formatShortDay,
   formatTime,
 } from '../../../shared/format/dates.ts';
+import { type MeasureName, measure } from '../../../shared/measures/catalogue.ts';
+import { fieldDate } from '../../parts/period-address.ts';
 import { historyTexts } from '../../texts/history.ts';
+
+type Calendar = { readonly period: Period; readonly timeZone: string };
 
 /** « à 14:20 », « ven. 27 à 14:20 », « 27/11 à 14:20 », « 27/11/2026 à 14:20 ». */
 export function extremeTime(at: string | null, period: Period, timeZone: string): string {
@@ -22,4 +26,16 @@ export function extremeTime(at: string | null, period: Period, timeZone: string)
     case 'record':
       return `${formatShortDate(at, timeZone)} ${time}`;
   }
+}
+
+/** Where the curve of an extreme's day is, or its other curves; null on the page of that day. */
+export function dayCharts(
+  name: MeasureName,
+  at: string,
+  { period, timeZone }: Calendar,
+): string | null {
+  if (period === 'daily') return null;
+  const { chart } = measure(name);
+  const place = chart === undefined ? '' : `#${'joins' in chart ? chart.joins : name}`;
+  return `/weather/graph/daily/${fieldDate(at, timeZone)}${place}`;
 }

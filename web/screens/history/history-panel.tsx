@@ -8,6 +8,7 @@ import { Banner } from '../../parts/banner.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PeriodNav } from '../../parts/period-nav.tsx';
 import { Retry } from '../../parts/retry.tsx';
+import { TwinPage } from '../../parts/twin-page.tsx';
 import { historyTexts } from '../../texts/history.ts';
 import { stateTexts } from '../../texts/states.ts';
 import styles from './history-panel.module.css';
@@ -42,6 +43,11 @@ export function HistoryPanel({ period, history, city, isInterrupted }: HistoryPa
             {stateTexts.interrupted}
           </p>
         )}
+        {period !== 'record' && (
+          <TwinPage base="/weather/graph" period={period} span={value.period}>
+            {historyTexts.graphs[period]}
+          </TwinPage>
+        )}
       </PageTitle>
       {period !== 'record' && (
         <PeriodNav base="/weather/history" period={period} span={value.period} />
@@ -51,13 +57,18 @@ export function HistoryPanel({ period, history, city, isInterrupted }: HistoryPa
           <Banner title={historyTexts.empty} messages={[{ message: historyTexts.emptyHelp }]} />
         ) : (
           <>
-            <p className={styles.coverage}>{coverage(value)}</p>
+            <p className={styles.coverage}>{introduction(period, value)}</p>
             <HistoryTable period={period} history={value} />
           </>
         )}
       </div>
     </>
   );
+}
+
+function introduction(period: Period, history: History): string {
+  const links = period === 'daily' ? '' : historyTexts.datesLead;
+  return [coverage(history), links].filter((words) => words !== '').join('. ');
 }
 
 /** « 98 % de la période mesurée, depuis le 3 mars 2026 à 10:20 ». */

@@ -4,7 +4,7 @@ import type { History } from '../../../shared/contract/weather-data.ts';
 import { measure } from '../../../shared/measures/catalogue.ts';
 import { seedUnitSets } from '../../../shared/measures/dimensions.ts';
 import { periodFields } from '../../../shared/measures/fields.ts';
-import { extremeTime } from './extreme-time.ts';
+import { dayCharts, extremeTime } from './extreme-time.ts';
 import { historySections, isEmptyPeriod } from './history-rows.ts';
 
 const at = '2026-11-27T13:20:00.000Z';
@@ -35,9 +35,10 @@ const rowsOf = (answer: History) => historySections(answer).flatMap(({ rows }) =
 
 it('shows every published statistic once', () => {
   const values = new Map(periodFields.map(({ field }, index) => [field, index + 1]));
-  const cells = rowsOf(history((field) => values.get(field) ?? null)).flatMap((row) =>
-    row.is === 'whole' ? [row.cell] : [row.min, row.max],
-  );
+  const cells = rowsOf(history((field) => values.get(field) ?? null)).flatMap((row) => {
+    if (row.is === 'spread') return [];
+    return row.is === 'whole' ? [row.cell] : [row.min, row.max];
+  });
   const shown = cells.flatMap((cell) => (cell?.value == null ? [] : [cell.value]));
   expect(shown.sort((a, b) => a - b)).toEqual([...values.values()]);
 });
@@ -60,6 +61,17 @@ it('leaves out what the station never measures, and keeps the rest with dashes',
   });
 });
 
+it('has the spread of the temperature where both its extremes are known', () => {
+  const spreadOf = (values: Readonly<Record<string, number>>) =>
+    rowsOf(history((field) => values[field] ?? null)).flatMap((row) =>
+      row.is === 'spread' ? [[row.name, row.label, row.value]] : [],
+    );
+  expect(spreadOf({ minTemperature: -2.4, maxTemperature: 7.8 })).toEqual([
+    ['temperature', 'Amplitude de température', 7.8 + 2.4],
+  ]);
+  expect(spreadOf({ maxTemperature: 7.8, minHumidity: 40 })[0]?.[2]).toBeNull();
+});
+
 it('knows an empty period from one of zeros', () => {
   expect(isEmptyPeriod(history(() => null))).toBe(true);
   expect(isEmptyPeriod(history(() => 0))).toBe(false);
@@ -73,4 +85,14 @@ it.each([
   ['record', '27/11/2026 à\u00A014:20'],
 ] as const)('%s: %s', (period, expected) => {
   expect(extremeTime(at, period, 'Europe/Paris')).toBe(expected);
+});
+
+it.each([
+  ['temperature', 'record', '/weather/graph/daily/2026-11-28#temperature'],
+  ['windChill', 'yearly', '/weather/graph/daily/2026-11-28#temperature'],
+  ['humidex', 'monthly', '/weather/graph/daily/2026-11-28'],
+  ['temperature', 'daily', null],
+] as const)('an extreme of %s leads from the %s page to %s', (name, period, address) => {
+  const afterMidnight = '2026-11-27T23:20:00.000Z';
+  expect(dayCharts(name, afterMidnight, { period, timeZone: 'Europe/Paris' })).toBe(address);
 });

@@ -8,10 +8,14 @@ import { historyTexts } from '../../texts/history.ts';
 
 export type Cell = { readonly value: number | null; readonly receivedAt: string | null };
 
-/** Extremes stand in two columns (null where the measure has no such extreme), a mean or a total across both. */
+/**
+ * Extremes stand in two columns (null where the measure has no such extreme), a mean, a total or the spread between two
+ * extremes across both.
+ */
 export type HistoryRow = { readonly name: MeasureName; readonly label: string } & (
   | { readonly is: 'extremes'; readonly min: Cell | null; readonly max: Cell | null }
   | { readonly is: 'whole'; readonly cell: Cell }
+  | { readonly is: 'spread'; readonly value: number | null }
 );
 
 export type HistorySection = {
@@ -53,9 +57,17 @@ function rowsOf(history: History, name: MeasureName): HistoryRow[] {
   const [min, max, mean, total] = [cell('min'), cell('max'), cell('mean'), cell('total')];
   const rows: HistoryRow[] = [];
   if (min || max) rows.push({ name, label, is: 'extremes', min, max });
+  if (name === 'temperature')
+    rows.push({ name, label: historyTexts.spread, is: 'spread', value: spreadOf(min, max) });
   if (mean) rows.push({ name, label: historyTexts.meanOf(label), is: 'whole', cell: mean });
   if (total) rows.push({ name, label, is: 'whole', cell: total });
   return rows;
+}
+
+/** Null unless both are known. */
+function spreadOf(min: Cell | null, max: Cell | null): number | null {
+  const [lowest, highest] = [min?.value ?? null, max?.value ?? null];
+  return lowest === null || highest === null ? null : highest - lowest;
 }
 
 function cellOf(history: History, field: string): Cell {

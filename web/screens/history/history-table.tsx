@@ -1,14 +1,16 @@
-// Minimum and maximum of every measure with their times; a mean or a total stands across both columns.
+// Minimum and maximum of every measure with their times; a mean, a total or a spread stands across both columns.
+import type { ReactNode } from 'react';
 import type { History, Period } from '../../../shared/contract/weather-data.ts';
 import { beaufortNames } from '../../../shared/measures/bands.ts';
 import type { MeasureName } from '../../../shared/measures/catalogue.ts';
 import { ExtremeMark } from '../../parts/extreme-mark.tsx';
 import { partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
+import { StationLink } from '../../parts/station-link.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { historyTexts } from '../../texts/history.ts';
 import { windTexts } from '../../texts/wind.ts';
-import { extremeTime } from './extreme-time.ts';
+import { dayCharts, extremeTime } from './extreme-time.ts';
 import { type Cell, type HistoryRow, historySections } from './history-rows.ts';
 import styles from './history-table.module.css';
 
@@ -54,12 +56,15 @@ export function HistoryTable({ period, history }: HistoryTableProps) {
 type RowProps = HistoryTableProps & { readonly row: HistoryRow };
 
 function Row({ row, period, history }: RowProps) {
+  const { timeZone } = history.period;
   const shown = (cell: Cell | null) =>
     cell && (
       <Shown
         cell={cell}
         name={row.name}
-        time={extremeTime(cell.receivedAt, period, history.period.timeZone)}
+        time={
+          <ExtremeTime name={row.name} at={cell.receivedAt} period={period} timeZone={timeZone} />
+        }
         units={history.unit}
       />
     );
@@ -68,7 +73,7 @@ function Row({ row, period, history }: RowProps) {
       <th scope="row" className={styles.label}>
         {row.label}
       </th>
-      {row.is === 'whole' ? (
+      {row.is === 'whole' && (
         <td colSpan={2} className={styles.value}>
           <span className={styles.cell}>
             {shown(row.cell)}
@@ -77,7 +82,13 @@ function Row({ row, period, history }: RowProps) {
             )}
           </span>
         </td>
-      ) : (
+      )}
+      {row.is === 'spread' && (
+        <td colSpan={2} className={styles.value}>
+          <Reading parts={partsOf(row.name, row.value, history.unit, { decimals: 1 })} />
+        </td>
+      )}
+      {row.is === 'extremes' && (
         <>
           <td className={styles.value}>{shown(row.min)}</td>
           <td className={styles.value}>{shown(row.max)}</td>
@@ -90,22 +101,39 @@ function Row({ row, period, history }: RowProps) {
 type ShownProps = {
   readonly cell: Cell;
   readonly name: MeasureName;
-  readonly time: string;
+  readonly time: ReactNode;
   readonly units: History['unit'];
 };
 
 /** A force of wind is named; everything else is a figure. */
-function Shown({ cell: { value, receivedAt }, name, time, units }: ShownProps) {
+function Shown({ cell: { value }, name, time, units }: ShownProps) {
   const force = name === 'beaufortScale' ? beaufortNames(value) : null;
   return (
     <span className={styles.cell}>
       <Reading parts={force ? { number: force.name, unit: '' } : partsOf(name, value, units)} />
       {force && value !== null && <span className={styles.time}>{windTexts.force(value)}</span>}
-      {value !== null && receivedAt !== null && (
-        <time className={styles.time} dateTime={receivedAt}>
-          {time}
-        </time>
-      )}
+      {value !== null && time}
     </span>
+  );
+}
+
+type ExtremeTimeProps = {
+  readonly name: MeasureName;
+  readonly at: string | null;
+  readonly period: Period;
+  readonly timeZone: string;
+};
+
+/** When it was; where that names a day, a link to the charts of that day. */
+function ExtremeTime({ name, at, period, timeZone }: ExtremeTimeProps) {
+  if (at === null) return null;
+  const address = dayCharts(name, at, { period, timeZone });
+  const time = <time dateTime={at}>{extremeTime(at, period, timeZone)}</time>;
+  return address === null ? (
+    <span className={styles.time}>{time}</span>
+  ) : (
+    <StationLink to={address} className={styles.time}>
+      {time}
+    </StationLink>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { type History, type Period, periods } from '../../../shared/contract/weather-data.ts';
 import { type Api, apiContext } from '../../client/api.ts';
 import { attempt, type Loaded } from '../../client/loaded.ts';
+import { rhythms } from '../../client/rhythms.ts';
 import { chosenReference, type Place } from '../../client/station.ts';
 import { useLive } from '../../client/use-live.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
@@ -81,8 +82,6 @@ export function Component() {
   );
 }
 
-const REFRESH_MS = 30_000;
-
 type ShownProps = NonNullable<HistoryData['shown']> & {
   readonly city: string;
   readonly siteName: string;
@@ -92,7 +91,7 @@ type ShownProps = NonNullable<HistoryData['shown']> & {
 function Shown({ asked, panels: initial, city, siteName }: ShownProps) {
   const { panels, isInterrupted } = useLive(initial, {
     reference: asked.reference,
-    everyMs: REFRESH_MS,
+    everyMs: rhythms.detailAndDay,
     read: (api, signal) => readPanels(api, asked, signal),
     outdatedAt: ({ history }) => (history.ok ? history.value.period.end : null),
     isAtRest: ({ history }) => history.ok && history.value.period.next !== null,

@@ -5,6 +5,7 @@ import type { CurrentDetail, History } from '../../../shared/contract/weather-da
 import { formatMeasure } from '../../../shared/format/numbers.ts';
 import { type Api, apiContext } from '../../client/api.ts';
 import { attempt, type Loaded } from '../../client/loaded.ts';
+import { rhythms } from '../../client/rhythms.ts';
 import { chosenReference, type Place } from '../../client/station.ts';
 import { useLive } from '../../client/use-live.ts';
 import { GaugeGrid } from '../../gauges/gauge-grid.tsx';
@@ -77,12 +78,10 @@ function descriptionOf(data: HomeData | null): string | undefined {
   );
 }
 
-const REFRESH_MS = 30_000;
-
 function Now({ reference, panels: initial, station }: HomeData & { station: PublicStation }) {
   const { panels, isInterrupted } = useLive(initial, {
     reference,
-    everyMs: REFRESH_MS,
+    everyMs: rhythms.detailAndDay,
     read: (api, signal) => readPanels(api, reference, signal),
     revisionOf: ({ detail }) => (detail.ok ? detail.value.revision : null),
     outdatedAt: ({ detail }) => (detail.ok ? detail.value.dayEndsAt : null),

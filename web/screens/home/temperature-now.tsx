@@ -31,11 +31,15 @@ export function TemperatureNow({ detail }: { readonly detail: CurrentDetail }) {
   );
 }
 
-/** « Ressenti 6,9 °C avec le vent, pas de pluie depuis hier 18:20 », or the half that is known. */
+/** « Ressenti 6,9 °C avec le vent, pas de pluie depuis hier 18:20 », or what is known; why the figure is a dash. */
 function FeltWords({ detail }: { readonly detail: CurrentDetail }) {
   const felt = feltOf(detail);
   const rain = rainWords(detail);
-  if (!felt) return rain && rain.charAt(0).toUpperCase() + rain.slice(1);
+  if (!felt) {
+    const missing = detail.temperature === null ? homeTexts.noTemperature : null;
+    const words = [missing, rain].filter((one) => one !== null).join(', ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  }
   return (
     <>
       {homeTexts.felt} <b>{formatMeasure(felt.value, 'temperature', detail.unit)}</b>

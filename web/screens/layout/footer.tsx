@@ -54,7 +54,7 @@ function Information({ station, site: { externalNetworks } }: InformationProps) 
       </Column>
       {externalNetworks.length > 0 && (
         <Column title={layoutTexts.networks}>
-          <Outside label={layoutTexts.networks} links={externalNetworks} className={styles.links} />
+          <Outside label={layoutTexts.networks} links={externalNetworks} className={styles.list} />
         </Column>
       )}
     </div>

@@ -21,7 +21,7 @@ export const consoleTexts = {
     wunderground: {
       name: 'Protocole Weather Underground',
       steps:
-        'Pour toute console ou tout logiciel (WeeWX, Cumulus, Meteobridge…) qui sait envoyer à un serveur de votre choix selon ce protocole.',
+        'Pour toute console ou tout logiciel (WeeWX, Cumulus, Meteobridge…) qui sait envoyer à un serveur de votre choix selon ce protocole. Une Davis Vantage passe par un tel logiciel.',
     },
     weatherLinkLive: {
       name: 'Davis WeatherLink Live',

@@ -8,4 +8,6 @@ export const newsTexts = {
   saved: 'L’actualité a été enregistrée.',
   name: 'Titre',
   description: 'Description',
+  descriptionHint:
+    'Publiée dès l’enregistrement, en bas de toutes les pages. Du texte simple\u00A0: les retours à la ligne sont gardés.',
 } as const;

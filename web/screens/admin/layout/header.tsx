@@ -1,9 +1,9 @@
-// The site's name, which leads back to it; on a narrow screen, what opens the sidebar.
+// The site's name and the way back to it; on a narrow screen, what opens the sidebar.
+import siteIcon from 'lucide-static/icons/external-link.svg?raw';
 import menuIcon from 'lucide-static/icons/menu.svg?raw';
 import { Link, useHref } from 'react-router';
 import { Icon } from '../../../parts/icon.tsx';
 import frame from '../../../parts/page-frame.module.css';
-import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { deskTexts } from '../../../texts/admin/layout.ts';
 import styles from './header.module.css';
 import { SIDEBAR } from './sidebar.tsx';
@@ -16,9 +16,12 @@ export function Header({ siteName }: { readonly siteName: string }) {
         <Link to="/" reloadDocument className={frame.brand}>
           <img src={mark} alt="" width="34" height="34" className={styles.mark} />
           <span className={frame.name}>{siteName}</span>
-          <VisuallyHidden> – {deskTexts.backToSite}</VisuallyHidden>
         </Link>
         <span className={styles.place}>{deskTexts.name}</span>
+        <Link to="/" reloadDocument className={styles.site}>
+          <Icon svg={siteIcon} />
+          <span>{deskTexts.backToSite}</span>
+        </Link>
         <button
           type="button"
           className={`${frame.toggle} ${styles.toggle}`}

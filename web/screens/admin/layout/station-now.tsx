@@ -5,6 +5,7 @@ import type { PublicStation } from '../../../../shared/contract/station.ts';
 import type { CurrentSummary } from '../../../../shared/contract/weather-data.ts';
 import { formatShortDate, formatTime } from '../../../../shared/format/dates.ts';
 import { useDesk } from '../../../client/desk.ts';
+import { rhythms } from '../../../client/rhythms.ts';
 import { useLive } from '../../../client/use-live.ts';
 import { partsOf } from '../../../parts/measure-reading.ts';
 import { Reading } from '../../../parts/reading.tsx';
@@ -12,8 +13,6 @@ import { Veil } from '../../../parts/veil.tsx';
 import { stationNowTexts } from '../../../texts/admin/layout.ts';
 import { readNow, type StationSummary } from './read-now.ts';
 import styles from './station-now.module.css';
-
-const EVERY_MS = 60_000;
 
 type StationNowProps = {
   readonly stations: readonly PublicStation[];
@@ -78,7 +77,7 @@ function Live({ station, summary: initial }: StationSummary) {
   const [first] = useState({ summary: initial });
   const { panels, isInterrupted } = useLive(first, {
     reference: station.reference,
-    everyMs: EVERY_MS,
+    everyMs: rhythms.summary,
     read: async (api, signal) => ({ summary: (await readNow(api, station, signal)).summary }),
   });
   const { summary } = panels;

@@ -38,7 +38,12 @@ export function Component() {
       {(post) => (
         <>
           <TextField name="name" label={newsTexts.name} value={post?.name} isRequired />
-          <Field name="description" label={newsTexts.description} isRequired>
+          <Field
+            name="description"
+            label={newsTexts.description}
+            hint={newsTexts.descriptionHint}
+            isRequired
+          >
             {(control) => (
               <textarea
                 {...control}
