@@ -6,7 +6,7 @@ import { tokenOf } from './workload.ts';
 /** A console's clock is believed within five minutes of the server's. */
 const BELIEVED_S = 280;
 
-export const REPORTS_A_STATION = 2 * BELIEVED_S;
+const REPORTS_A_STATION = 2 * BELIEVED_S;
 
 /** Sends the next report, of the next station. Throws when there is none left or the door says anything but yes. */
 export function createConsoles(client: Client, stationCount: number): () => Promise<void> {

@@ -5,7 +5,7 @@ import { ecowittBody } from '../simulator/ecowitt-console.ts';
 import type { Bench } from './measure.ts';
 import { type Client, createClient } from './post.ts';
 import { startSiteProcess } from './site.ts';
-import { createStations, tokenOf } from './workload.ts';
+import { folderWithStations, tokenOf } from './workload.ts';
 
 const EVERY_S = 16;
 const betweenVisitsMs = 250;
@@ -17,10 +17,7 @@ export type PageAge = {
 };
 
 export async function worstPageAge(bench: Bench): Promise<PageAge> {
-  const folder = bench.scratch.folder();
-  const database = await bench.engine.open(folder);
-  await createStations(database.writer, 1);
-  await database.close();
+  const folder = await folderWithStations(bench, 1);
   const site = await startSiteProcess(bench, folder, {
     EMBELLIE_FORECAST_URL: 'http://127.0.0.1:9/',
   });

@@ -8,6 +8,7 @@ import type { Tables } from '../server/storage/tables.ts';
 import type { Reading } from '../shared/measures/reading.ts';
 import { kmh } from '../simulator/json-report.ts';
 import { type SynthReading, synth } from '../simulator/synth.ts';
+import type { Bench } from './measure.ts';
 
 export const timeZone = 'Europe/Paris';
 export const STEP_S = 60;
@@ -79,6 +80,18 @@ export function deliveryOf(stationId: number, readings: readonly Reading[]): Del
 }
 
 export const tokenOf = (number: number): string => `BE${String(number).padStart(30, '0')}`;
+
+/** A new data folder with these stations and nothing else. */
+export async function folderWithStations(
+  { engine, scratch }: Pick<Bench, 'engine' | 'scratch'>,
+  count: number,
+): Promise<string> {
+  const folder = scratch.folder();
+  const { writer, close } = await engine.open(folder);
+  await createStations(writer, count);
+  await close();
+  return folder;
+}
 
 /** Stations BENCH1, BENCH2 … */
 export async function createStations(writer: Writer, count: number): Promise<Station[]> {

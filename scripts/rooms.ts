@@ -83,7 +83,8 @@ export function mayImportPackage(path: string, name: string): boolean {
   if (path.startsWith('shared/')) return mayShareImport(path, name);
   if (path.startsWith('web/')) return !isForbiddenOnWeb(path, name);
   if (name === 'node:sqlite') return /^server\/storage\/sqlite[^/]*\.ts$/.test(path);
-  if (name === 'pg') return /^server\/storage\/postgres[^/]*\.ts$/.test(path);
+  if (name === 'pg' || name.startsWith('pg-'))
+    return /^server\/storage\/postgres[^/]*\.ts$/.test(path);
   return !/^(react|react-dom|react-router|vite|@vitejs\/.*|@fontsource.*|d3-.*)$/.test(name);
 }
 
@@ -100,6 +101,7 @@ export const serverPackages = [
   'kysely',
   'fastify',
   'pg',
+  'pg-copy-streams',
 ];
 
 function isForbiddenOnWeb(path: string, name: string): boolean {

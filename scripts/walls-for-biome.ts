@@ -78,7 +78,9 @@ function ofWing(room: string): Pattern[] {
   const schemas = ['**/*.schema.ts', '**/schema.ts', '**/shared/calendar/**'];
   const onServer = [{ group: [...packages, ...schemas], message }];
   const pure = [{ group: nodeBuiltIns, message: 'No input and no output here.' }];
-  const engines = [{ group: ['node:sqlite', 'pg', 'pg/**'], message: 'Ask server/storage.' }];
+  const engines = [
+    { group: ['node:sqlite', 'pg', 'pg/**', 'pg-*'], message: 'Ask server/storage.' },
+  ];
   if (room === 'web') return onServer;
   if (wingOf(room) === 'web') return [...onServer, ...pure];
   if (wingOf(room) === 'shared') return pure;

@@ -3,11 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '../scripts/free-port.ts';
 import { ask, type LiveListener, listenLive, reportPast } from './several-sites.harness.ts';
 import { sampleRollups } from './storage/inspection.ts';
 import { openProxy, type SkippingProxy } from './storage/skipping-proxy.harness.ts';
@@ -27,15 +27,6 @@ let proxy: SkippingProxy;
 /** In this process, to look into the store: the load does not pass through it. */
 let watcher: TestServer;
 let url = '';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function begin(port: number): Promise<ChildProcess> {
   return spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--prepared'], {

@@ -5,7 +5,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export const createLog = (destination: DestinationStream): Logger =>
   pino({ base: null, serializers: { err: errorForLog } }, destination);
 
-export function errorForLog(thrown: unknown): Readonly<Record<string, unknown>> {
+function errorForLog(thrown: unknown): Readonly<Record<string, unknown>> {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: 'not an error' };
   const { type, message, stack, code } = pino.stdSerializers.err(thrown);
   return { type, message, stack, ...(typeof code === 'string' ? { code } : {}) };

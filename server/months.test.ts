@@ -8,7 +8,8 @@ import { openTestStore } from './storage/test-store.ts';
 const soon = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 30_000, interval: 20 });
 
 it('seals at night what is older than the setting, and takes it away an hour later', async () => {
-  const { store, station, dispose } = await openTestStore();
+  const logged: string[] = [];
+  const { store, station, dispose } = await openTestStore({}, (line) => logged.push(line));
   await send(store, station, story);
   await store.rollAll();
   const onFault = vi.fn();
@@ -29,6 +30,7 @@ it('seals at night what is older than the setting, and takes it away an hour lat
   const second = look(4);
   await soon(async () => expect(await left()).toBe(21));
   await second();
+  expect(logged).toEqual(['readings before 2025-02-01T00:00:00.000Z are sealed']);
   expect(onFault).not.toHaveBeenCalled();
   await dispose();
 });

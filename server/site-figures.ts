@@ -8,9 +8,9 @@ import { type SiteFigures, siteMetrics } from './metrics/site-metrics.ts';
 import { contentType, metricsText } from './metrics/text-format.ts';
 import type { Providers } from './providers/providers.ts';
 import type { Reception } from './reception/reception.ts';
+import { bucketMs } from './storage/bucket-times.ts';
 import { oldestUnrolled } from './storage/inspection.ts';
 import { callsOfDay } from './storage/provider-cache.ts';
-import { bucketMs } from './storage/station-work.ts';
 import type { Store } from './storage/store.ts';
 
 /** Counts from the moment it is opened. */

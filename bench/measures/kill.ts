@@ -3,7 +3,7 @@
 import type { Bench, Line, Measure } from '../measure.ts';
 import { createClient } from '../post.ts';
 import { startSiteProcess } from '../site.ts';
-import { createStations, tokenOf } from '../workload.ts';
+import { folderWithStations, tokenOf } from '../workload.ts';
 
 const STATIONS = 8;
 const RAIN_MM = 0.2;
@@ -14,10 +14,7 @@ export const kill: Measure = {
   title: 'Arrêts brutaux',
   async run(bench) {
     const rounds = bench.quick ? 3 : 25;
-    const folder = bench.scratch.folder();
-    const database = await bench.engine.open(folder);
-    await createStations(database.writer, STATIONS);
-    await database.close();
+    const folder = await folderWithStations(bench, STATIONS);
     const sending = Array.from({ length: STATIONS }, (_, index) => createSending(index + 1));
     const found = { lost: 0, faults: 0, unanswered: 0 };
     for (let round = 1; round <= rounds; round++) {

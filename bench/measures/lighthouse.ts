@@ -9,7 +9,7 @@ import type { Bench, Line, Measure } from '../measure.ts';
 import { createClient } from '../post.ts';
 import { startSiteProcess } from '../site.ts';
 import { median } from '../statistics.ts';
-import { createStations, tokenOf } from '../workload.ts';
+import { folderWithStations, tokenOf } from '../workload.ts';
 
 const HISTORY_DAYS = 40;
 const pages = [
@@ -33,10 +33,7 @@ export const lighthousePages: Measure = {
   async run(bench) {
     const outside = await startOutsideServices(Date.now);
     bench.scratch.onEnd(() => outside.close());
-    const folder = bench.scratch.folder();
-    const database = await bench.engine.open(folder);
-    await createStations(database.writer, 1);
-    await database.close();
+    const folder = await folderWithStations(bench, 1);
     const site = await startSiteProcess(bench, folder, outside.environment);
     const client = createClient(site.url, 1);
     try {

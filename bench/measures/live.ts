@@ -6,7 +6,7 @@ import type { Bench, Line, Measure } from '../measure.ts';
 import { createClient } from '../post.ts';
 import { startSiteProcess } from '../site.ts';
 import { quantile } from '../statistics.ts';
-import { createStations } from '../workload.ts';
+import { folderWithStations } from '../workload.ts';
 
 const PAGES = 100;
 const EVERY_MS = 100;
@@ -15,10 +15,7 @@ export const live: Measure = {
   name: 'live',
   title: 'Direct',
   async run(bench) {
-    const folder = bench.scratch.folder();
-    const database = await bench.engine.open(folder);
-    await createStations(database.writer, 1);
-    await database.close();
+    const folder = await folderWithStations(bench, 1);
     const site = await startSiteProcess(bench, folder);
     try {
       return linesOf(await follow(bench, site.url));

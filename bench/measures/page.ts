@@ -5,17 +5,14 @@ import type { Line, Measure } from '../measure.ts';
 import { type Client, createClient } from '../post.ts';
 import { startSiteProcess } from '../site.ts';
 import { sum } from '../statistics.ts';
-import { createStations } from '../workload.ts';
+import { folderWithStations } from '../workload.ts';
 
 export const page: Measure = {
   name: 'page',
   title: 'Poids de l’accueil',
   only: 'SQLite',
   async run(bench) {
-    const folder = bench.scratch.folder();
-    const database = await bench.engine.open(folder);
-    await createStations(database.writer, 1);
-    await database.close();
+    const folder = await folderWithStations(bench, 1);
     const site = await startSiteProcess(bench, folder);
     const client = createClient(site.url, 1);
     try {

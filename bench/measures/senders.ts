@@ -6,7 +6,7 @@ import { createClient, type Rush, rush } from '../post.ts';
 import { startSiteProcess } from '../site.ts';
 import { FLUSH_MS } from '../slow-disk.ts';
 import { quantile } from '../statistics.ts';
-import { createStations } from '../workload.ts';
+import { folderWithStations } from '../workload.ts';
 
 const STATIONS = 100;
 const CROWD = 50;
@@ -31,10 +31,7 @@ export const senders: Measure = {
 type Rushes = { readonly one: Rush; readonly crowd: Rush; readonly bare: Rush };
 
 async function measure(bench: Bench, env: Readonly<Record<string, string>>): Promise<Rushes> {
-  const folder = bench.scratch.folder();
-  const database = await bench.engine.open(folder);
-  await createStations(database.writer, STATIONS);
-  await database.close();
+  const folder = await folderWithStations(bench, STATIONS);
   const site = await startSiteProcess(bench, folder, env);
   const client = createClient(site.url, CROWD);
   const ms = bench.quick ? 1_000 : 4_000;

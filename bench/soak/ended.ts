@@ -4,7 +4,6 @@ import type { Course } from './course.ts';
 import type { Examined } from './inspection.ts';
 import type { Journal } from './journal.ts';
 import type { Balance } from './ledger.ts';
-import type { FaultName } from './plan.ts';
 import type { Recording } from './record.ts';
 import type { Look } from './vitals.ts';
 
@@ -29,7 +28,6 @@ export type Ended = {
   readonly idle: { readonly before: readonly Look[]; readonly after: readonly Look[] };
   readonly walBytes: number;
   readonly storeBytes: number;
-  readonly serviceBackMs: ReadonlyMap<FaultName, number>;
 };
 
 export const none = (what: string, value: number, detail: string): Line => ({

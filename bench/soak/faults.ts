@@ -1,11 +1,8 @@
 // The faults, each from its beginning to its end.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EngineName } from '../engine.ts';
-import type { RunDatabase } from './database.ts';
-import type { Machine } from './machine.ts';
+import type { Ground } from './ground.ts';
 import type { FaultName } from './plan.ts';
-import type { Services } from './services.ts';
-import type { Sites } from './sites.ts';
 
 /** Kills first: what follows is one long life, by which memory is judged. */
 export const faultsOf = (engine: EngineName): readonly FaultName[] => [
@@ -22,14 +19,7 @@ export const faultsOf = (engine: EngineName): readonly FaultName[] => [
   ...(engine === 'PostgreSQL' ? (['database'] as const) : []),
 ];
 
-export type World = {
-  readonly sites: Sites;
-  readonly database: RunDatabase;
-  readonly services: Services;
-  /** Of the site. */
-  readonly machine: Machine;
-  readonly beSlow: (ms: number) => Promise<void>;
-};
+export type World = Ground & { readonly beSlow: (ms: number) => Promise<void> };
 
 const MINUTE_MS = 60_000;
 

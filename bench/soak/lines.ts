@@ -121,7 +121,7 @@ function faultLines(ended: Ended): Line[] {
     const back = Math.max(...episodes.map((one) => backAfter(record.acknowledged, one)));
     const silence = Math.max(...episodes.map((one) => silenceAround(record.acknowledged, one)));
     const refused = record.refused.get(fault) ?? 0;
-    const service = ended.serviceBackMs.get(fault);
+    const service = record.serviceBackMs.get(fault);
     return [
       {
         what: `${titles[fault]} : plus long silence entre deux relevés acquittés`,

@@ -1,6 +1,5 @@
 // Those who read: visitors of every kind of page, one who reads the home page again and again, and those whose pages
 // lean on outside services.
-
 import { newestShown } from '../page-age.ts';
 import type { Answer } from '../post.ts';
 import { clientOf, every, from, type Run } from './run.ts';
@@ -44,13 +43,12 @@ export async function visit(run: Run): Promise<void> {
   await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => one(visitor)));
 }
 
-/** Asks for places that are not known yet; tells which service was good for an answer: 0 forecast, 1 addresses, 2 map. */
-export async function borrow(run: Run, tell: (service: number) => void): Promise<void> {
+/** Asks for places that are not known yet. */
+export async function borrow(run: Run): Promise<void> {
   await every(run, 1_000, async (turn) => {
-    const service = turn % borrowed.length;
-    const path = borrowed[service]?.(turn) ?? '/';
+    const path = borrowed[turn % borrowed.length]?.(turn) ?? '/';
     const answer = await ask(run, path, turn, 100_000 + turn);
-    if (answer?.status === 200) tell(service);
+    if (answer?.status === 200) run.record.served();
     else if (answer && answer.status !== 503 && answer.status !== 404)
       run.record.refuse(path.replace(/\?.*|\d+/g, ''), answer.status);
   });

@@ -23,11 +23,17 @@ export type Recording = {
   /** Milliseconds, out of the faults. */
   readonly pageAges: readonly number[];
   readonly eventDelays: readonly number[];
+  /** From the end of a fault of the outside services to the first good answer that leans on one. */
+  readonly serviceBackMs: ReadonlyMap<FaultName, number>;
   answer(kind: Kind, began: number): void;
   /** A status that is no good answer; null: the connection broke. */
   refuse(what: string, status: number | null): void;
   age(kind: 'page' | 'event', ms: number): void;
+  /** An outside service was good for an answer. */
+  served(): void;
 };
+
+const ofServices: readonly FaultName[] = ['services', 'absurd'];
 
 /** The site says so by itself while it cannot do better. */
 const isExcused = (status: number | null, fault: FaultName | null): boolean =>
@@ -40,6 +46,7 @@ export function createRecording(course: Course): Recording {
   const unexpected = new Map<string, number>();
   const pageAges: number[] = [];
   const eventDelays: number[] = [];
+  const serviceBackMs = new Map<FaultName, number>();
   return {
     answered,
     acknowledged,
@@ -47,6 +54,7 @@ export function createRecording(course: Course): Recording {
     unexpected,
     pageAges,
     eventDelays,
+    serviceBackMs,
     answer(kind, began) {
       const now = performance.now();
       answered.push({ kind, at: began, ms: now - began, fault: course.at(began) });
@@ -62,6 +70,11 @@ export function createRecording(course: Course): Recording {
     },
     age(kind, ms) {
       if (course.at() === null) (kind === 'page' ? pageAges : eventDelays).push(ms);
+    },
+    served() {
+      const last = course.episodes.findLast(({ fault }) => ofServices.includes(fault));
+      if (last?.ended && !serviceBackMs.has(last.fault))
+        serviceBackMs.set(last.fault, performance.now() - last.ended);
     },
   };
 }

@@ -1,9 +1,9 @@
 // What everybody who takes part in the run is given.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from '../post.ts';
+import { type Client, createClient } from '../post.ts';
 import type { Course } from './course.ts';
-import type { Ledger, Sent } from './ledger.ts';
-import type { Recording } from './record.ts';
+import { createLedger, type Ledger, type Sent } from './ledger.ts';
+import { createRecording, type Recording } from './record.ts';
 
 export type Run = {
   /** One a site process. */
@@ -23,7 +23,7 @@ export type News = {
   listen(listener: (sent: Sent, sentAt: number) => void): void;
 };
 
-export function createNews(): News {
+function createNews(): News {
   const listeners: ((sent: Sent, sentAt: number) => void)[] = [];
   return {
     tell: (sent, sentAt) => {
@@ -32,6 +32,19 @@ export function createNews(): News {
     listen: (listener) => listeners.push(listener),
   };
 }
+
+/** Of a site process, at once. */
+const CONNECTIONS = 200;
+
+export const createRun = (urls: readonly string[], course: Course, signal: AbortSignal): Run => ({
+  clients: urls.map((url) => createClient(url, CONNECTIONS)),
+  urls,
+  signal,
+  course,
+  ledger: createLedger(),
+  record: createRecording(course),
+  news: createNews(),
+});
 
 /** Works every so often until the load is over. */
 export async function every(run: Run, ms: number, work: (turn: number) => Promise<void>) {

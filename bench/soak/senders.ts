@@ -7,7 +7,7 @@ import { clientOf, every, type Run, rest } from './run.ts';
 
 export const CONSOLES = 20;
 export const PROGRAMS = 4;
-export const EVERY_MS = 2_000;
+const EVERY_MS = 2_000;
 export const RAIN_MM = 0.2;
 const LATE_MS = 20_000;
 const AGAIN_MS = 5_000;

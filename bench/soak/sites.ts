@@ -1,7 +1,6 @@
 // The processes of the site, each on a port of its own that it has again after a restart.
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from '../../scripts/free-port.ts';
 import type { Engine } from '../engine.ts';
 import type { Scratch } from '../scratch.ts';
 import { type SiteProcess, startSiteProcess } from '../site.ts';
@@ -11,13 +10,11 @@ export type Sites = {
   readonly pids: () => readonly number[];
   /** Kills one as a power cut would, and starts it again. */
   killOne(turn: number): Promise<void>;
-  /** Milliseconds of `performance.now()` at which each present process started. */
-  readonly startedAt: () => readonly number[];
   /** @returns exit codes */
   stop(): Promise<readonly (number | null)[]>;
 };
 
-export type SitesOptions = {
+type SitesOptions = {
   readonly engine: Engine;
   readonly scratch: Scratch;
   readonly folder: string;
@@ -26,7 +23,7 @@ export type SitesOptions = {
   readonly hear: (line: string) => void;
 };
 
-type Running = { process: SiteProcess; startedAt: number; readonly port: number };
+type Running = { process: SiteProcess; readonly port: number };
 
 export async function startSites(options: SitesOptions): Promise<Sites> {
   const { folder, env, hear } = options;
@@ -35,33 +32,22 @@ export async function startSites(options: SitesOptions): Promise<Sites> {
   const sites: Running[] = [];
   for (let index = 0; index < options.count; index++) {
     const port = await freePort();
-    sites.push({ port, process: await start(port), startedAt: performance.now() });
+    sites.push({ port, process: await start(port) });
   }
   return {
     urls: sites.map(({ port }) => `http://127.0.0.1:${port}`),
     pids: () => sites.map(({ process }) => process.process.pid ?? 0),
-    startedAt: () => sites.map(({ startedAt }) => startedAt),
     async killOne(turn) {
       const site = sites[turn % sites.length];
       if (!site) return;
       await site.process.kill();
       site.process = await start(site.port);
-      site.startedAt = performance.now();
     },
     async stop() {
       await Promise.all(sites.map(({ process }) => process.stop()));
       return sites.map(({ process }) => process.process.exitCode);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Open files and sockets of a process; null where nothing tells. */

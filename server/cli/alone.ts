@@ -21,10 +21,7 @@ export async function perform(
 }
 
 /** Throws `StoreUnusable` when another process holds the store. */
-export async function withStore<T>(
-  place: StorePlace,
-  work: (store: Store) => Promise<T>,
-): Promise<T> {
+async function withStore<T>(place: StorePlace, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openSiteStore(place, {
     writer: { judge },
     log: () => undefined,

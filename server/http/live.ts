@@ -11,7 +11,7 @@ export type LiveSource = {
   readonly present: (stationId: number) => Promise<LiveEvent>;
 };
 
-export const livePathPattern = '/api/weatherData/:reference/live';
+const livePathPattern = '/api/weatherData/:reference/live';
 
 export function registerLive(app: FastifyInstance, events: EventStream, source: LiveSource): void {
   app.get<{ Params: { reference: string } }>(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { erasedPerson } from '../../shared/contract/journal.ts';
 import { runCommand } from '../cli/run.ts';
-import { type EntryDraft, forgetInJournal, insertEntry } from '../storage/journal.ts';
+import { type EntryDraft, forgetPerson, insertEntry } from '../storage/journal.ts';
 import { startServer, storeEnvironment, type TestServer } from '../test-server.ts';
 
 let dataDir = '';
@@ -101,13 +101,15 @@ it('forgets a person, under older addresses too, and keeps what was done', async
     await write(server, { who: claire, noun: 'user', subject: email, subjectId: 7 });
     await write(server, { who: paul, noun: 'user', subject: older.email, subjectId: 7 });
     await write(server, { who: paul, subject: 'Brouillard', subjectId: 7 });
-    expect(await forgetInJournal(server.store.writer, ' CLAIRE@exemple.fr ')).toBe(4);
+    const forget = (address: string) =>
+      server.store.writer.transaction((connection) => forgetPerson(connection, address));
+    expect(await forget(' CLAIRE@exemple.fr ')).toBe(4);
     expect((await rows(server)).map(([who, , , subject]) => [who, subject])).toEqual([
       [erasedPerson, 'Première gelée'],
       [erasedPerson, erasedPerson],
       [paul.email, erasedPerson],
       [paul.email, 'Brouillard'],
     ]);
-    expect(await forgetInJournal(server.store.writer, email)).toBe(0);
+    expect(await forget(email)).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 // A forecast as it is kept, whatever service gave it: what it says of each local day of the place, without any label.
 import { z } from 'zod';
 import { isTimeZone } from '../../shared/calendar/time-zones.ts';
+import { type Trouble, trouble } from './trouble.ts';
 
 const value = z.number().nullable();
 const sky = z.object({ icon: z.string().nullable(), description: z.string() });
@@ -39,5 +40,7 @@ export function inOrder(days: readonly DayFacts[]): DayFacts[] {
 }
 
 /** A forecast that says nothing of any day is none. */
-export const saysSomething = ({ days }: ForecastFacts): boolean =>
-  days.some(({ max, min, sky: { icon } }) => max !== null || min !== null || icon !== null);
+export const unlessEmpty = (facts: ForecastFacts): ForecastFacts | Trouble =>
+  facts.days.some(({ max, min, sky: { icon } }) => max !== null || min !== null || icon !== null)
+    ? facts
+    : trouble('badAnswer', 'only nulls');

@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../shared/calendar/time-zones.ts';
 import { forecastDays } from '../../shared/contract/forecast.ts';
-import { type ForecastFacts, inOrder, plausible, saysSomething } from './forecast-facts.ts';
+import { type ForecastFacts, inOrder, plausible, unlessEmpty } from './forecast-facts.ts';
 import type { ForecastSource, Place } from './forecast-source.ts';
 import type { Received } from './outgoing.ts';
 import { readJson } from './read-json.ts';
-import { isTrouble, type Trouble, trouble } from './trouble.ts';
+import { isTrouble, type Trouble } from './trouble.ts';
 import { skyOf } from './wmo-codes.ts';
 
 const maybe = z.number().nullish();
@@ -101,8 +101,6 @@ export const openMeteo = (address: URL): ForecastSource => ({
   },
   read(received: Received): ForecastFacts | Trouble {
     const given = readJson(received, answer);
-    if (isTrouble(given)) return given;
-    const facts = factsOf(given);
-    return saysSomething(facts) ? facts : trouble('badAnswer', 'only nulls');
+    return isTrouble(given) ? given : unlessEmpty(factsOf(given));
   },
 });

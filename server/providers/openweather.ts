@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { localDay } from '../../shared/calendar/days.ts';
 import { isTimeZone } from '../../shared/calendar/time-zones.ts';
 import type { ForecastWeather } from '../../shared/contract/forecast.ts';
-import { type ForecastFacts, inOrder, plausible, saysSomething } from './forecast-facts.ts';
+import { type ForecastFacts, inOrder, plausible, unlessEmpty } from './forecast-facts.ts';
 import type { ForecastSource, Place } from './forecast-source.ts';
 import type { Received } from './outgoing.ts';
 import { readJson } from './read-json.ts';
-import { isTrouble, type Trouble, trouble } from './trouble.ts';
+import { isTrouble, type Trouble } from './trouble.ts';
 import { unknownSky } from './wmo-codes.ts';
 
 const maybe = z.number().nullish();
@@ -80,8 +80,6 @@ export const openWeather = (address: URL, key: string): ForecastSource => ({
   },
   read(received: Received): ForecastFacts | Trouble {
     const given = readJson(received, answer);
-    if (isTrouble(given)) return given;
-    const facts = factsOf(given);
-    return saysSomething(facts) ? facts : trouble('badAnswer', 'only nulls');
+    return isTrouble(given) ? given : unlessEmpty(factsOf(given));
   },
 });

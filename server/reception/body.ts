@@ -42,7 +42,7 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
 const ignore = (): void => undefined;
 
 /** Says whether the sender itself announces more than the limit. */
-export const announcesTooMuch = (request: IncomingMessage, bytes: number): boolean =>
+const announcesTooMuch = (request: IncomingMessage, bytes: number): boolean =>
   Number(request.headers['content-length'] ?? 0) > bytes;
 
 /** Some senders only read an answer once they have sent everything: let that much more through, unread. */

@@ -42,7 +42,7 @@ function decodePair(text: string): Pair | null {
 const plain = /^[^%+\u0080-\uffff]*$/;
 
 /** A form-encoded text: `+` is a space; bytes are UTF-8, or Latin-1 when they are not valid UTF-8. */
-export const decodeText = (text: string): string =>
+const decodeText = (text: string): string =>
   plain.test(text) ? text : textOfBytes(unescapeBytes(text.replaceAll('+', ' ')));
 
 /** Percent escapes → bytes, one character a byte; broken escapes stay as they are. */
@@ -52,7 +52,7 @@ export const unescapeBytes = (text: string): string =>
   );
 
 /** Bytes held as a Latin-1 string → text. */
-export function textOfBytes(bytes: string): string {
+function textOfBytes(bytes: string): string {
   const buffer = Buffer.from(bytes, 'latin1');
   return isUtf8(buffer) ? buffer.toString('utf8') : bytes;
 }

@@ -16,7 +16,7 @@ export type Attempt = { readonly limit: AttemptLimit; readonly who: string };
 const keptMs = 36 * 3_600_000;
 
 /** Milliseconds until another is allowed; 0 when one is now. */
-export async function waitBeforeAttempt(
+async function waitBeforeAttempt(
   connection: Connection,
   { limit, who }: Attempt,
   now: number,
@@ -29,7 +29,7 @@ export async function waitBeforeAttempt(
   return deciding ? Number(deciding[0]) + limit.windowMs - now : 0;
 }
 
-export async function countAttempt(
+async function countAttempt(
   connection: Connection,
   { limit, who }: Attempt,
   now: number,

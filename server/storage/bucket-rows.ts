@@ -1,21 +1,18 @@
 // The 15-min statistics of a station, recomputed from its raw readings and lightning strikes: the one function that
 // the roller, late reports, corrections, rebuilds and the reading of open buckets share.
+import { bucketStart, type Range } from './bucket-times.ts';
 import type { ReadingPart } from './codec.ts';
 import type { Connection } from './connection.ts';
-import { bucketStart, type Effective, eachSummed } from './effective-readings.ts';
+import { type Effective, eachSummed } from './effective-readings.ts';
 import { type Strike, strikesBetween } from './readings.ts';
 import { strikeMeasure } from './rollup-columns.ts';
 import { type WrittenRow, writeRollups } from './rollup-rows.ts';
 import { sealOf } from './seal.ts';
-import { bucketMs } from './station-work.ts';
 import { addOccurrence, addReading, noStatistics, type Statistics } from './statistics.ts';
 import { together } from './together.ts';
 
 /** By start; a bucket without report or strike is absent. Length 15 min unless `stepMs` says otherwise. */
 export type Buckets = Map<number, Statistics>;
-
-/** [from, to[ in milliseconds UTC. */
-export type Range = { readonly from: number; readonly to: number };
 
 /** The buckets of a range; a bucket that reaches beyond it holds only what counts inside. */
 export async function bucketsOf(
@@ -38,16 +35,12 @@ export async function steppedBuckets(
   { from, to, startOf }: Steps,
 ): Promise<Buckets> {
   const buckets: Buckets = new Map();
-  const at = bucketIn(buckets, startOf);
+  const into = bucketIn(buckets, startOf);
   const [, strikes] = await together([
-    eachSummed(connection, { stationId, from, to }, ({ reading, at: time, values }) =>
-      addReading(at(time), reading.observedAt, values),
-    ),
+    eachSummed(connection, { stationId, from, to }, (one) => count(into, one)),
     strikesBetween(connection, stationId, from, to),
   ]);
-  for (const strike of strikes) {
-    addOccurrence(at(strike.belongsAt), strikeMeasure, strike.distance, strike.struckAt);
-  }
+  for (const strike of strikes) countStrike(into, strike);
   return buckets;
 }
 
@@ -59,18 +52,25 @@ export type Told = {
 /** Those of readings and strikes that are at hand. */
 export function bucketsFrom({ readings, strikes }: Told): Buckets {
   const buckets: Buckets = new Map();
-  const at = bucketIn(buckets, bucketStart);
-  for (const { reading, at: time, values } of readings)
-    addReading(at(time), reading.observedAt, values);
-  for (const { belongsAt, distance, struckAt } of strikes)
-    addOccurrence(at(belongsAt), strikeMeasure, distance, struckAt);
+  const into = bucketIn(buckets, bucketStart);
+  for (const one of readings) count(into, one);
+  for (const strike of strikes) countStrike(into, strike);
   return buckets;
 }
 
-/** Finds the statistics of the bucket in which an instant counts, begun when absent. */
+/** The statistics of the bucket in which an instant counts. */
+type BucketIn = (time: number) => Statistics;
+
+const count = (into: BucketIn, { reading, at, values }: Effective<ReadingPart>): void =>
+  addReading(into(at), reading.observedAt, values);
+
+const countStrike = (into: BucketIn, { belongsAt, distance, struckAt }: Strike): void =>
+  addOccurrence(into(belongsAt), strikeMeasure, distance, struckAt);
+
+/** Begun when absent. */
 const bucketIn =
-  (buckets: Buckets, startOf: (time: number) => number) =>
-  (time: number): Statistics => {
+  (buckets: Buckets, startOf: (time: number) => number): BucketIn =>
+  (time) => {
     const start = startOf(time);
     const known = buckets.get(start);
     if (known) return known;
@@ -108,15 +108,4 @@ export async function writeBuckets(
   }
   await writeRollups(connection, 'rollup_15m', rows);
   await connection.runMany(remove, gone);
-}
-
-/** Ascending starts as ranges without holes, so that the rows of neighbours are read once. */
-export function rangesOf(starts: readonly number[]): Range[] {
-  const ranges: { from: number; to: number }[] = [];
-  for (const start of starts) {
-    const last = ranges.at(-1);
-    if (last?.to === start) last.to = start + bucketMs;
-    else ranges.push({ from: start, to: start + bucketMs });
-  }
-  return ranges;
 }

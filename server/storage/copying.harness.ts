@@ -38,7 +38,7 @@ function sampleOf(column: Column, table: Table, row: number): SqlValue {
 export const filledRows = 9;
 
 /** Rows of the migrations make place for these, in every table. */
-export async function fillEverything(writer: Writer): Promise<void> {
+async function fillEverything(writer: Writer): Promise<void> {
   await writer.transaction(async (connection) => {
     for (const table of [...allTables].reverse()) await connection.run(`DELETE FROM ${table.name}`);
     for (const table of allTables) {
@@ -65,11 +65,14 @@ export async function makeFilledFile(file: string): Promise<void> {
 }
 
 /** An embedded store, whatever the engine of the run. */
-export const openFile = (file: string): Promise<Store> =>
+export const openFile = (
+  file: string,
+  log: (message: string) => void = (message) => console.error(message),
+): Promise<Store> =>
   openStore({
     file,
     writer: { judge },
-    log: (message) => console.error(message),
+    log,
     onCrash: (error) => {
       throw error;
     },

@@ -1,11 +1,9 @@
 // Which rows tell what about a stretch of a station's time: clean rows of closed days, 15-min rows of what no such
 // day covers, raw readings where a mark says that the rows are not up to date. No instant is told twice.
 import { localDay } from '../../shared/calendar/days.ts';
-import { type Range, rangesOf } from './bucket-rows.ts';
+import { bucketMs, bucketStart, type Range, rangesOf } from './bucket-times.ts';
 import type { Connection } from './connection.ts';
 import { dayKey, type RolledStation } from './day-rows.ts';
-import { bucketStart } from './effective-readings.ts';
-import { bucketMs } from './station-work.ts';
 import { together } from './together.ts';
 
 /** [start, end[ in milliseconds UTC; null where it has no end. */
@@ -41,7 +39,7 @@ type DayRow = Range & {
 };
 
 /** Before and after every reading, on 15-min marks: no reading is older than 2000 or in a far future. */
-const always: Range = { from: 0, to: 9_000_000 * 900_000 };
+const always: Range = { from: 0, to: 9_000_000 * bucketMs };
 
 const rangeOf = ({ start, end }: Bounds): Range => ({
   from: start ?? always.from,

@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Day, daysBetween } from '../../shared/calendar/days.ts';
 import { formulaVersion } from '../../shared/formulas/derive.ts';
 import { bucketsOf, writeBuckets } from './bucket-rows.ts';
+import { bucketStart } from './bucket-times.ts';
 import type { Connection, Writer } from './connection.ts';
 import { type RolledStation, refreshDay, refreshDaysOf } from './day-rows.ts';
-import { bucketStart } from './effective-readings.ts';
 import { sealOf } from './seal.ts';
 
 /** Work of one transaction, so that reports wait for no more than some 20 ms. */

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import { createMerger, type MergerOptions } from '../../shared/formulas/derive.ts';
 import type { Values } from '../../shared/measures/fields.ts';
+import { bucketMs, bucketStart } from './bucket-times.ts';
 import { partialForm, type ReadingPart, type StoredReading } from './codec.ts';
 import type { Connection } from './connection.ts';
 import {
@@ -17,7 +18,6 @@ import {
   usualGaps,
 } from './readings.ts';
 import { levels, summedColumns } from './rollup-columns.ts';
-import { bucketMs } from './station-work.ts';
 
 export type Effective<R extends ReadingPart> = {
   readonly reading: R;
@@ -40,8 +40,6 @@ export type Stretch = {
 
 /** Readings are held in memory, and the thread is held, for this long a stretch at most. */
 const spanMs = 96 * bucketMs;
-
-export const bucketStart = (time: number): number => Math.floor(time / bucketMs) * bucketMs;
 
 /** What is read of the readings and computed from them. */
 type Way<R extends ReadingPart> = {

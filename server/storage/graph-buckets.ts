@@ -1,10 +1,10 @@
 // The buckets of the graphs, exact up to the last report whatever has been rolled so far.
 import { type Day, dayAt, daysBetween } from '../../shared/calendar/days.ts';
-import { type Buckets, type Range, steppedBuckets } from './bucket-rows.ts';
+import { type Buckets, steppedBuckets } from './bucket-rows.ts';
+import { bucketMs, bucketStart, type Range } from './bucket-times.ts';
 import type { Connection } from './connection.ts';
 import type { Bounds, ReadStation } from './coverage.ts';
-import { bucketStart } from './effective-readings.ts';
-import { type Look, openLook } from './look.ts';
+import type { Look } from './look.ts';
 import { drawnColumns } from './rollup-columns.ts';
 import { combineRollups, combiningOf, readRollups, rowReading } from './rollup-rows.ts';
 import { combineHours } from './rollup-steps.ts';
@@ -30,14 +30,10 @@ export type Bucket = {
   readonly statistics: Statistics;
 };
 
-/** The buckets that hold something, in order; the open one is exact up to the last report. */
-export const readBuckets = async (
-  connection: Connection,
-  station: ReadStation,
-  question: BucketQuestion,
-): Promise<Bucket[]> => bucketsIn(await openLook(connection, station, question), question);
-
-/** The same of a stretch within the one that a look is about. */
+/**
+ * The buckets that hold something of a stretch within the one that a look is about, in order; the open one is exact up
+ * to the last report.
+ */
 export async function bucketsIn(look: Look, question: BucketQuestion): Promise<Bucket[]> {
   const { connection, station } = look;
   const { start, end, step } = question;
@@ -57,7 +53,7 @@ export async function bucketsIn(look: Look, question: BucketQuestion): Promise<B
   }));
 }
 
-const stepMs = { '5m': 300_000, '15m': 900_000, '1h': 3_600_000 } as const;
+export const stepMs = { '5m': 300_000, '15m': bucketMs, '1h': 3_600_000 } as const;
 
 const quarterRows = rowReading('rollup_15m', drawnColumns);
 const dayRows = rowReading('rollup_day', drawnColumns);

@@ -2,7 +2,7 @@
 // erased with the person.
 import { erasedPerson } from '../../shared/contract/journal.ts';
 import { normalEmail } from './accounts.ts';
-import type { Connection, Tuple, Writer } from './connection.ts';
+import type { Connection, Tuple } from './connection.ts';
 import { type ListPage, pageClause, pageParams } from './list-page.ts';
 import type { Table } from './schema.ts';
 
@@ -149,7 +149,3 @@ async function erase(
   );
   return done + undergone;
 }
-
-/** `forgetPerson` in a transaction of its own. */
-export const forgetInJournal = (writer: Writer, email: string): Promise<number> =>
-  writer.transaction((connection) => forgetPerson(connection, email));

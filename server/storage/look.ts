@@ -1,13 +1,13 @@
 // What several questions about one station share within a snapshot: which rows are up to date is asked once, and no
 // sum of rows and no quarter of an hour of readings is asked for twice.
-import { type Buckets, bucketsFrom, bucketsOf, type Range, rangesOf } from './bucket-rows.ts';
+import { type Buckets, bucketsFrom, bucketsOf } from './bucket-rows.ts';
+import { bucketMs, bucketStart, type Range, rangesOf, startsIn } from './bucket-times.ts';
 import type { ReadingPart } from './codec.ts';
 import type { Connection } from './connection.ts';
 import { type Bounds, type Coverage, coverageOf, marksOf, type ReadStation } from './coverage.ts';
-import { bucketStart, type Effective, eachSummed } from './effective-readings.ts';
+import { type Effective, eachSummed } from './effective-readings.ts';
 import { type Strike, strikesBetween } from './readings.ts';
 import { type Combining, combineRollups, type RollupTable } from './rollup-rows.ts';
-import { bucketMs } from './station-work.ts';
 import type { Statistics } from './statistics.ts';
 import { together } from './together.ts';
 
@@ -75,9 +75,8 @@ type Quarters = ReadonlyMap<number, Quarter>;
 /** Reads those of a range that nobody has asked for yet, neighbours together. */
 function createTold(connection: Connection, stationId: number) {
   const known = new Map<number, Promise<Quarters>>();
-  return async ({ from, to }: Range): Promise<Quarter[]> => {
-    const starts: number[] = [];
-    for (let start = bucketStart(from); start < to; start += bucketMs) starts.push(start);
+  return async (range: Range): Promise<Quarter[]> => {
+    const starts = [...startsIn(range)];
     for (const missing of rangesOf(starts.filter((start) => !known.has(start)))) {
       const reading = readQuarters(connection, stationId, missing);
       for (const start of starts) if (isIn(missing, start)) known.set(start, reading);

@@ -10,9 +10,9 @@ import type { Connection } from './connection.ts';
 import { correct } from './corrections.ts';
 import { queueRebuild, rebuildDays, rebuildOutdated } from './day-rebuild.ts';
 import type { RolledStation } from './day-rows.ts';
-import { type BucketStep, bucketsIn, readBuckets } from './graph-buckets.ts';
+import { type BucketStep, bucketsIn } from './graph-buckets.ts';
 import { openLook } from './look.ts';
-import { meanReader, periodIn, readPeriod, readTotals, totalsIn } from './period-reader.ts';
+import { meanReader, periodIn, readPeriod, totalsIn } from './period-reader.ts';
 import { type PeriodStatistics, present } from './period-statistics.ts';
 import { readingsBetween, strikesBetween } from './readings.ts';
 import { moveStation, newRolledStation } from './rolled-station.harness.ts';
@@ -175,7 +175,8 @@ async function expectTruth(station: RolledStation, instant: number, turn: number
       truth(start, end),
     );
     const { totals, lastCreditedAt, covered } = truth(start, end);
-    expect(await readTotals(connection, station, start, end)).toMatchObject({
+    const period = await openLook(connection, station, { start, end });
+    expect(await totalsIn(period, { start, end })).toMatchObject({
       totals,
       lastCreditedAt,
       covered,
@@ -188,7 +189,8 @@ async function expectTruth(station: RolledStation, instant: number, turn: number
       end: instant + hour,
     };
     const companions = step === 'day';
-    const buckets = (await readBuckets(connection, station, { ...shown, step })).map((bucket) => ({
+    const graph = await openLook(connection, station, shown);
+    const buckets = (await bucketsIn(graph, { ...shown, step })).map((bucket) => ({
       ...bucket,
       statistics: present(bucket.statistics, { companions }),
     }));

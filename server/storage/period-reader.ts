@@ -27,18 +27,7 @@ export async function readPeriod(
 export const periodIn = async (look: Look, bounds: Bounds): Promise<PeriodStatistics> =>
   present(await statisticsIn(look, bounds, wholeRows), { companions: true });
 
-/** The amounts of a period alone: many times cheaper over a year. */
-export async function readTotals(
-  connection: Connection,
-  station: ReadStation,
-  start: number | null,
-  end: number | null,
-): Promise<PeriodTotals> {
-  const bounds = { start, end };
-  return totalsIn(await openLook(connection, station, bounds), bounds);
-}
-
-/** The same of a stretch within the one that a look is about. */
+/** The amounts of such a stretch alone: many times cheaper over a year. */
 export const totalsIn = async (look: Look, bounds: Bounds): Promise<PeriodTotals> =>
   present(await statisticsIn(look, bounds, totalRows), { companions: false });
 

@@ -6,31 +6,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { RevisionChange } from './delivery.ts';
 import { numbered, valueTypes } from './postgres-connection.ts';
+import {
+  channel,
+  type NoticesOptions,
+  openNotices,
+  retryAfterMs,
+  type Told,
+  usuallyDeadAfterMs,
+} from './postgres-notices.ts';
 import type { Topic } from './store.ts';
 
-const channel = 'embellie';
-/** The server takes up to 8,000 bytes. */
-const changesAtOnce = 100;
-const longestRetryMs = 5_000;
-const retryAfterMs = (failures: number): number => Math.min(longestRetryMs, 100 * 2 ** failures);
 /** How often the listening connection is tried, and what is known by heart is read again without being told. */
 const usuallyEveryMs = 15_000;
-/** A server that has not answered by then is gone, whatever the connection says. */
-const usuallyDeadAfterMs = 5_000;
 const goodbyeMs = 1_000;
 /** Stations heard from within this time are told again: after a silence, and each time. */
 const recentMs = { afterSilence: 10 * 60_000, eachTime: 60_000 } as const;
-
-type Told =
-  | {
-      readonly from: string;
-      readonly changes: readonly (readonly [
-        station: number,
-        revision: number,
-        last: number | null,
-      ])[];
-    }
-  | { readonly from: string; readonly topic: Topic };
 
 export type PostgresEvents = {
   /** To the other processes, after the commit: many changes share a message. */
@@ -40,22 +30,18 @@ export type PostgresEvents = {
   close(): Promise<void>;
 };
 
-export type EventsOptions = {
+export type EventsOptions = NoticesOptions & {
   readonly url: string;
-  /** For sending: a transaction that notifies would hold up all others, so nothing is sent within one. */
-  readonly pool: pg.Pool;
-  readonly log: (message: string) => void;
   readonly now: () => number;
   readonly onChange: (change: RevisionChange) => void;
   readonly onTopic: (topic: Topic) => void;
   readonly rereadEveryMs?: number;
-  readonly deadAfterMs?: number;
 };
 
 /** Listening when it resolves. */
 export async function openEvents(options: EventsOptions): Promise<PostgresEvents> {
   const self = randomBytes(8).toString('hex');
-  const sending = openSending(options, self);
+  const sending = openNotices(options, self);
   const hear = (payload: string | undefined): void => {
     const told = JSON.parse(payload ?? '{}') as Told;
     if (told.from === self) return;
@@ -71,74 +57,6 @@ export async function openEvents(options: EventsOptions): Promise<PostgresEvents
     close: async () => {
       await sending.end();
       await stopListening();
-    },
-  };
-}
-
-function openSending(options: EventsOptions, from: string) {
-  const { pool, log, deadAfterMs = usuallyDeadAfterMs } = options;
-  // A setting of each question, which the types of the library leave out.
-  const within: object = { query_timeout: deadAfterMs };
-  const waiting = new Map<number, RevisionChange>();
-  const topics = new Set<Topic>();
-  const ending = new AbortController();
-  const { signal } = ending;
-  let underWay: Promise<void> | null = null;
-  const notify = (told: Told) =>
-    pool.query({
-      text: 'SELECT pg_notify($1, $2)',
-      values: [channel, JSON.stringify(told)],
-      ...within,
-    });
-  const sendSome = async (): Promise<void> => {
-    const some = [...waiting.values()].slice(0, changesAtOnce);
-    if (some.length > 0) {
-      const changes = some.map(
-        ({ stationId, revision, lastObservedAt }) => [stationId, revision, lastObservedAt] as const,
-      );
-      await notify({ from, changes });
-      // A newer change of the same station may have come meanwhile.
-      for (const change of some)
-        if (waiting.get(change.stationId) === change) waiting.delete(change.stationId);
-    }
-    for (const topic of [...topics]) {
-      topics.delete(topic);
-      await notify({ from, topic }).catch((error: unknown) => {
-        topics.add(topic);
-        throw error;
-      });
-    }
-  };
-  const sendAll = async (): Promise<void> => {
-    for (let failures = 0; waiting.size + topics.size > 0; ) {
-      try {
-        await sendSome();
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        if (failures === 1)
-          log(`other processes are told later: ${error instanceof Error ? error.message : error}`);
-        if (signal.aborted) break;
-        await delay(retryAfterMs(failures), undefined, { signal }).catch(() => undefined);
-      }
-    }
-    underWay = null;
-  };
-  const send = (): void => {
-    underWay ??= Promise.resolve().then(sendAll);
-  };
-  return {
-    tell: (change: RevisionChange) => {
-      waiting.set(change.stationId, change);
-      send();
-    },
-    announce: (topic: Topic) => {
-      topics.add(topic);
-      send();
-    },
-    end: async () => {
-      ending.abort();
-      await underWay;
     },
   };
 }

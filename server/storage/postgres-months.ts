@@ -56,35 +56,42 @@ export async function listMonths(client: Pick<pg.ClientBase, 'query'>): Promise<
   });
 }
 
-/** What waits for the table longer than this has others wait behind it. */
-const patienceMs = 2_000;
+/** What waits for a table longer than this has others wait behind it. */
+const usualPatienceMs = 2_000;
+const lockNotAvailable = '55P03';
 
 /**
- * Nobody reads or writes this month meanwhile.
- * @returns false, and nothing done, when it is in use for longer than `patience`, milliseconds
+ * Works in a transaction of its own.
+ * @returns what the work returns; false, and nothing done, when a table is in use for longer than `patienceMs`
  */
-export async function orderMonth(
+export async function unlessInUse(
   pool: pg.Pool,
-  { name }: Pick<MonthTable, 'name'>,
-  patience = patienceMs,
+  work: (client: pg.ClientBase) => Promise<boolean>,
+  patienceMs = usualPatienceMs,
 ): Promise<boolean> {
   try {
-    await transactionOf(pool, `BEGIN; SET LOCAL lock_timeout = ${patience}`, async (client) => {
-      await client.query(`CLUSTER ${name} USING ${name}_pkey`);
-    });
+    return await transactionOf(pool, `BEGIN; SET LOCAL lock_timeout = ${patienceMs}`, work);
   } catch (error) {
-    if (isWaiting(error)) return false;
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return false;
     throw error;
   }
+}
+
+/** Nobody reads or writes this month meanwhile; false when it is in use. */
+async function orderMonth(
+  pool: pg.Pool,
+  { name }: Pick<MonthTable, 'name'>,
+  patienceMs?: number,
+): Promise<boolean> {
+  const order = async (client: pg.ClientBase): Promise<boolean> => {
+    await client.query(`CLUSTER ${name} USING ${name}_pkey`);
+    return true;
+  };
+  if (!(await unlessInUse(pool, order, patienceMs))) return false;
   // The planner learns that its rows stand in order.
   await lendFrom(pool, (client) => client.query(`ANALYZE ${name}`));
   return true;
 }
-
-const lockNotAvailable = '55P03';
-/** Whether the error says that something was in use for longer than we wait. */
-export const isWaiting = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
 export type MonthOptions = {
   /** Milliseconds UTC. */
@@ -98,14 +105,14 @@ export type MonthOptions = {
 /** @returns names of the tables that were rewritten */
 export async function orderClosedMonths(
   pool: pg.Pool,
-  { now, atMost, patienceMs: patience, isStopping = () => false }: MonthOptions,
+  { now, atMost, patienceMs, isStopping = () => false }: MonthOptions,
 ): Promise<string[]> {
   const months = await lendFrom(pool, listMonths);
   const ordered: string[] = [];
   for (const month of months) {
     if (month.isOrdered || month.bytes > atMost || !isClosed(month, now)) continue;
     if (isStopping()) break;
-    if (await orderMonth(pool, month, patience)) ordered.push(month.name);
+    if (await orderMonth(pool, month, patienceMs)) ordered.push(month.name);
   }
   return ordered;
 }

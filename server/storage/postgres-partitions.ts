@@ -20,7 +20,7 @@ export function monthAt(time: number): Month {
 }
 
 /** Attached after it is made: making it in place would lock the whole table against readers. */
-export function monthStatements({ name, from, to }: Month): string[] {
+function monthStatements({ name, from, to }: Month): string[] {
   return Object.keys(partitionedTables).flatMap((table) => [
     `CREATE TABLE IF NOT EXISTS ${table}_${name} (LIKE ${table} INCLUDING ALL)`,
     `DO $$ BEGIN

@@ -10,6 +10,7 @@ import {
   held,
   newest,
   night,
+  openSealingStore,
   rollups,
   seal,
   sealed,
@@ -18,12 +19,12 @@ import {
 } from './sealing.harness.ts';
 import { createStation } from './stations.ts';
 import { databaseOf } from './test-database.ts';
-import { openTestStore, sampleStation, type TestStore } from './test-store.ts';
+import { sampleStation, type TestStore } from './test-store.ts';
 
 let opened: TestStore;
 let pool: Pool;
 beforeEach(async () => {
-  opened = await openTestStore();
+  opened = await openSealingStore();
   pool = openPool(await databaseOf(opened.file), () => undefined);
 });
 afterEach(async () => {

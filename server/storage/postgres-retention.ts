@@ -1,8 +1,8 @@
 // Months of readings that are sealed, on PostgreSQL: emptied at once but for the few readings that what follows needs,
 // and dropped when there are none. Their 15-min roll-ups are tables of their own and stay.
 import type pg from 'pg';
-import { lendFrom, locks, transactionOf } from './postgres-connection.ts';
-import { isWaiting, listMonths, type MonthTable } from './postgres-months.ts';
+import { lendFrom, locks } from './postgres-connection.ts';
+import { listMonths, unlessInUse } from './postgres-months.ts';
 import { stays } from './retention.ts';
 
 export type SealedMonths = {
@@ -12,20 +12,18 @@ export type SealedMonths = {
   readonly isStopping?: () => boolean;
 };
 
-/** What waits for the table longer than this has others wait behind it. */
-const patience = 2_000;
-
 /** @returns names of the tables that were emptied or dropped; one in use is left to the next time */
 export async function removeRawMonths(
   pool: pg.Pool,
-  { seal, patienceMs = patience, isStopping = () => false }: SealedMonths,
+  { seal, patienceMs, isStopping = () => false }: SealedMonths,
 ): Promise<string[]> {
   const months = await lendFrom(pool, listMonths);
   const removed: string[] = [];
-  for (const month of months) {
-    if (!month.name.startsWith('measurement_') || month.to > seal) continue;
+  for (const { name, to } of months) {
+    if (!name.startsWith('measurement_') || to > seal) continue;
     if (isStopping()) break;
-    if (await removeMonth(pool, month, { seal, patienceMs })) removed.push(month.name);
+    const remove = (client: pg.ClientBase) => removeFrom(client, name, seal);
+    if (await unlessInUse(pool, remove, patienceMs)) removed.push(name);
   }
   return removed;
 }
@@ -37,20 +35,6 @@ const since = `SELECT station_state.station_id, LEAST(last.observed_at, $1::bigi
       WHERE measurement.station_id = station_state.station_id AND observed_at < $1::bigint
       ORDER BY observed_at DESC LIMIT ${stays.readings}) AS recent) AS last
   WHERE station_state.first_observed_at < $1::bigint`;
-
-async function removeMonth(
-  pool: pg.Pool,
-  { name }: Pick<MonthTable, 'name'>,
-  { seal, patienceMs }: { readonly seal: number; readonly patienceMs: number },
-): Promise<boolean> {
-  const begin = `BEGIN; SET LOCAL lock_timeout = ${patienceMs}`;
-  try {
-    return await transactionOf(pool, begin, (client) => removeFrom(client, name, seal));
-  } catch (error) {
-    if (isWaiting(error)) return false;
-    throw error;
-  }
-}
 
 /** @returns false when there was nothing to remove */
 async function removeFrom(client: pg.ClientBase, name: string, seal: number): Promise<boolean> {

@@ -25,7 +25,7 @@ export const postgresDdl: Ddl = {
 };
 
 /** Second number of a lock on the site as a whole. */
-export const siteLocks = { writing: 0, opening: 1 } as const;
+const siteLocks = { writing: 0, opening: 1 } as const;
 /** While it is held no site starts on the database. */
 export const openingLock = `${locks.site}, ${siteLocks.opening}`;
 
@@ -61,8 +61,10 @@ export const openPool = (
   // From one holder to the next nobody listens for a moment, and an error that nobody hears ends the process: this one
   // hears it, and whoever holds the connection is told by his next question.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // One that breaks while nobody uses it: the pool makes another.
-  pool.on('error', (error) => log(`database connection lost: ${error.message}`));
+  // One that breaks while nobody uses it: the pool makes another. One that is being closed cannot be lost.
+  pool.on('error', (error) => {
+    if (!pool.ending) log(`database connection lost: ${error.message}`);
+  });
   return pool;
 };
 

@@ -91,21 +91,6 @@ const first = (
   rows: readonly (readonly (string | number | Uint8Array | null)[])[],
 ): StoredReading | null => (rows[0] ? decodeReading(rows[0]) : null);
 
-/** Times at which the readings of [from, to) count, ascending: what completeness is computed from. */
-export async function observedTimes(
-  connection: Connection,
-  stationId: number,
-  from: number,
-  to: number,
-): Promise<number[]> {
-  const sql =
-    'SELECT observed_at, interval_s FROM measurement WHERE station_id = ? AND observed_at >= ? AND observed_at <= ? ORDER BY observed_at';
-  const rows = await connection.tuples(sql, [stationId, from, to]);
-  return rows
-    .map(([observedAt, interval]) => belongsAt(observedAt as number, interval as number))
-    .filter((time) => time >= from && time < to);
-}
-
 /** Gaps looked at for the usual interval. */
 export const usualGaps = 20;
 

@@ -11,7 +11,7 @@ import type {
 import { readingsSearched } from './reception-entries.ts';
 import type { StationWork } from './station-work.ts';
 
-export const receptionsKept = 200;
+const receptionsKept = 200;
 
 /** The delivery with what the log says of it, beside its time, as text. */
 export function post({ reception, ...delivery }: Delivery): PostedDelivery {

@@ -14,6 +14,7 @@ import {
   minute,
   newest,
   night,
+  openSealingStore,
   restarted,
   rollups,
   rows,
@@ -24,11 +25,11 @@ import {
 } from './sealing.harness.ts';
 import { stationState } from './state.ts';
 import { createStation, saveStation } from './stations.ts';
-import { openTestStore, sampleStation, type TestStore } from './test-store.ts';
+import { sampleStation, type TestStore } from './test-store.ts';
 
 let opened: TestStore;
 beforeEach(async () => {
-  opened = await openTestStore();
+  opened = await openSealingStore();
 });
 afterEach(() => opened.dispose());
 
@@ -237,7 +238,7 @@ describe('what is sealed', () => {
 describe('what comes after the seal', () => {
   let unsealed: TestStore;
   beforeEach(async () => {
-    unsealed = await openTestStore();
+    unsealed = await openSealingStore();
     await tell();
     await tell(story, unsealed);
     await unsealed.store.rollAll();

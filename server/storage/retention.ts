@@ -39,7 +39,7 @@ export async function keepRetention(
  * @param now milliseconds UTC
  * @returns the seal, advanced or not
  */
-export const advanceSeal = (writer: Writer, now: number, days: number): Promise<number> =>
+const advanceSeal = (writer: Writer, now: number, days: number): Promise<number> =>
   writer.transaction(async (connection) => {
     const seal = await sealOf(connection);
     const next = await dueSeal(connection, now, days);

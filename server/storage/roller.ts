@@ -2,7 +2,8 @@
 // Nothing is ever added to a row, so live, late, corrected and deleted readings take the same path.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formulaVersion } from '../../shared/formulas/derive.ts';
-import { bucketsOf, type Range, rangesOf, writeBuckets } from './bucket-rows.ts';
+import { bucketsOf, writeBuckets } from './bucket-rows.ts';
+import { bucketMs, rangesOf, startsIn } from './bucket-times.ts';
 import type { Connection, StationWriter } from './connection.ts';
 import {
   dayKey,
@@ -12,7 +13,6 @@ import {
   refreshDaysOf,
   settleMs,
 } from './day-rows.ts';
-import { bucketMs } from './station-work.ts';
 import { together } from './together.ts';
 
 export type Rolled = {
@@ -191,10 +191,6 @@ async function recompute(connection: Connection, claimed: readonly Claimed[]): P
     })),
   );
   await writeBuckets(connection, found);
-}
-
-function* startsIn({ from, to }: Range): Iterable<number> {
-  for (let start = from; start < to; start += bucketMs) yield start;
 }
 
 const daysDue = `SELECT rollup_day_dirty.day, station.id, station.time_zone, station.calendar_version

@@ -8,7 +8,17 @@ import { copySite } from './copy-site.ts';
 import { contentsOf, openFile } from './copying.harness.ts';
 import { openPostgresSource, openPostgresTarget } from './postgres-side.ts';
 import { sealOf } from './seal.ts';
-import { at, held, night, rollups, seal, sealed, send, story } from './sealing.harness.ts';
+import {
+  at,
+  held,
+  night,
+  rollups,
+  sayButSealed,
+  seal,
+  sealed,
+  send,
+  story,
+} from './sealing.harness.ts';
 import { openSharedStore } from './shared-store.ts';
 import { openSqliteSource, openSqliteTarget } from './sqlite-side.ts';
 import { createStation } from './stations.ts';
@@ -34,7 +44,7 @@ it('keeps its seal, its roll-ups and the readings that stay, both ways', async (
     return join(folder, name, 'embellie.db');
   }) as [string, string];
 
-  const embedded = await openFile(from);
+  const embedded = await openFile(from, sayButSealed);
   const station = await createStation(embedded.writes, sampleStation, 0);
   await send(embedded, station, story);
   await sealed(embedded);

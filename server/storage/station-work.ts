@@ -1,14 +1,13 @@
 // The work of one transaction on one station: what was known at its start, what changes, and the rows to write.
 import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import type { Judge } from '../../shared/measures/reading.ts';
+import { bucketStart } from './bucket-times.ts';
 import { encodeReading, readingColumns, type StoredReading } from './codec.ts';
 import type { Connection, Tuple, Write } from './connection.ts';
 import { newestReading, usualGaps } from './readings.ts';
 import type { KnownEntries } from './reception-entries.ts';
 import { sealOf } from './seal.ts';
 import type { StationState } from './state.ts';
-
-export const bucketMs = 900_000;
 
 const columns = ['station_id', ...readingColumns];
 const places = columns.map(() => '?').join(', ');
@@ -94,11 +93,9 @@ const isStill = (
 ): remembered is Remembered =>
   remembered?.revision === state.revision && remembered.receptions === state.receptions;
 
-const bucketOf = (time: number): number => time - (((time % bucketMs) + bucketMs) % bucketMs);
-
 /** Marks the bucket in which this time counts. */
 export function mark(work: StationWork, time: number): void {
-  work.dirty.add(bucketOf(time));
+  work.dirty.add(bucketStart(time));
   work.changed = true;
 }
 

@@ -84,10 +84,6 @@ async function one(
   return row ? fromRow(row) : null;
 }
 
-/** The station a console's token belongs to; null for an unknown token. */
-export const stationByToken = (connection: Connection, token: string): Promise<Station | null> =>
-  one(connection, 'token_hash = ?', tokenHash(token));
-
 export const stationByReference = (
   connection: Connection,
   reference: string,

@@ -23,7 +23,7 @@ export type Told = {
 };
 
 /** How long back the readings of a bucket are merged. */
-export function obviousWindow(readings: readonly JudgedReading[], bucket: number): number {
+function obviousWindow(readings: readonly JudgedReading[], bucket: number): number {
   const times = readings
     .filter(({ observedAt }) => observedAt < bucket)
     .map(({ observedAt }) => observedAt);

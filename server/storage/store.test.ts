@@ -7,16 +7,13 @@ import { NotUnique, StorageBusy } from './faults.ts';
 import { insertObservation, lastObservation } from './observations.ts';
 import { forgetParked, park, parkedReports } from './parked-reports.ts';
 import { lastRawReports } from './raw-reports.ts';
-import { newestReading, observedTimes, usualInterval } from './readings.ts';
-import {
-  createStation,
-  findStation,
-  listStations,
-  stationByReference,
-  stationByToken,
-} from './stations.ts';
+import { newestReading, usualInterval } from './readings.ts';
+import { createStation, findStation, listStations, stationByReference } from './stations.ts';
 import { deliveryOf, openTestStore, reopen, sampleStation, type TestStore } from './test-store.ts';
 import { unitSetById, unitSetByType } from './unit-sets.ts';
+
+const observedTimes =
+  'SELECT observed_at FROM measurement WHERE station_id = ? ORDER BY observed_at';
 
 const open: TestStore[] = [];
 const testStore = async (): Promise<TestStore> => {
@@ -63,7 +60,7 @@ describe('delivering', () => {
     );
     expect(results.map(({ revision }) => revision)).toEqual(times.map((_, index) => index + 1));
     const seen = await store.reader.snapshot(async (connection) => ({
-      times: await observedTimes(connection, station.id, noon, noon + 86_400_000),
+      times: (await connection.tuples(observedTimes, [station.id])).map(([time]) => Number(time)),
       usual: await usualInterval(connection, station.id, times.at(-1) ?? 0),
     }));
     expect(seen).toEqual({ times, usual: 16_000 });
@@ -109,7 +106,7 @@ describe('delivering', () => {
 });
 
 describe('the other tables', () => {
-  test('stations are found by token, reference and id, and listed in order', async () => {
+  test('stations are found by reference and id, and listed in order', async () => {
     const { store, station } = await testStore();
     const made = await createStation(
       store.writes,
@@ -118,10 +115,6 @@ describe('the other tables', () => {
     );
     expect(made.apiToken).toMatch(/^[0-9a-f]{32}$/);
     await store.reader.snapshot(async (connection) => {
-      expect(await stationByToken(connection, sampleStation.apiToken.toUpperCase())).toEqual(
-        station,
-      );
-      expect(await stationByToken(connection, 'unknown')).toBeNull();
       expect(await stationByReference(connection, 'B2')).toEqual(made);
       expect(await findStation(connection, String(made.id))).toEqual(made);
       expect(await findStation(connection, 'nowhere')).toBeNull();
@@ -139,23 +132,17 @@ describe('the other tables', () => {
     await expect(taken).rejects.toBeInstanceOf(NotUnique);
   });
 
-  test('a token that is neither a PASSKEY nor a MAC is exact', async () => {
+  test('a token is of one station; one that is neither a PASSKEY nor a MAC is exact', async () => {
     const { store } = await testStore();
-    await createStation(
-      store.writes,
-      { ...sampleStation, reference: 'B2', apiToken: 'MyStation-1' },
-      noon,
-    );
-    await createStation(
-      store.writes,
-      { ...sampleStation, reference: 'B3', apiToken: 'A4:CF:12:00:aa:0b' },
-      noon,
-    );
-    await store.reader.snapshot(async (connection) => {
-      expect(await stationByToken(connection, 'mystation-1')).toBeNull();
-      expect((await stationByToken(connection, 'MyStation-1'))?.reference).toBe('B2');
-      expect((await stationByToken(connection, 'a4:cf:12:00:AA:0B'))?.reference).toBe('B3');
-    });
+    const create = (reference: string, apiToken: string) =>
+      createStation(store.writes, { ...sampleStation, reference, apiToken }, noon);
+    await create('B2', 'MyStation-1');
+    await create('B3', 'A4:CF:12:00:aa:0b');
+    await create('B4', 'mystation-1');
+    await expect(create('B5', 'MyStation-1')).rejects.toBeInstanceOf(NotUnique);
+    await expect(create('B5', 'a4:cf:12:00:AA:0B')).rejects.toBeInstanceOf(NotUnique);
+    const passkey = sampleStation.apiToken.toUpperCase();
+    await expect(create('B5', passkey)).rejects.toBeInstanceOf(NotUnique);
   });
 
   test('unit sets are seeded', async () => {

@@ -38,11 +38,19 @@ export type TestStore = {
   dispose(): Promise<void>;
 };
 
+type Log = (message: string) => void;
+
+/** A store has nothing to say in most tests: what it says all the same is to be seen. */
+const sayAloud: Log = (message) => console.error(message);
+
 /** The writer runs on the test's own thread; nothing is shared between two of them. */
-export async function openTestStore(station: Partial<StationDraft> = {}): Promise<TestStore> {
+export async function openTestStore(
+  station: Partial<StationDraft> = {},
+  log: Log = sayAloud,
+): Promise<TestStore> {
   const folder = temporaryFolder();
   const file = join(folder, 'data', 'embellie.db');
-  const store = await reopen(file);
+  const store = await reopen(file, log);
   return {
     store,
     station: await createStation(
@@ -71,8 +79,7 @@ export const deliveryOf = (stationId: number, observedAt: number, temperature = 
 });
 
 /** A store over a file, or a database in its place, that a test already has. */
-export async function reopen(file: string): Promise<Store> {
-  const log = (message: string): void => console.error(message);
+export async function reopen(file: string, log: Log = sayAloud): Promise<Store> {
   if (testEngine() === 'postgres')
     return openSharedStore({ url: await databaseOf(file), replicaUrl: null, judge, log });
   return openStore({

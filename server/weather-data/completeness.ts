@@ -1,7 +1,7 @@
 // How much of a period the station really covered.
-const QUARTER_MS = 900_000;
+import { bucketMs, bucketStart } from '../storage/bucket-times.ts';
 
-export type Coverage = {
+type CoveredPeriod = {
   /** [start, end[ in milliseconds UTC, `end` null for a period without end. */
   readonly start: number | null;
   readonly end: number | null;
@@ -23,14 +23,11 @@ export function completeness({
   covered,
   usualIntervalMs,
   now,
-}: Coverage): number | null {
+}: CoveredPeriod): number | null {
   if (firstObservedAt === null) return null;
-  const from = Math.max(
-    start ?? firstObservedAt,
-    Math.floor(firstObservedAt / QUARTER_MS) * QUARTER_MS,
-  );
+  const from = Math.max(start ?? firstObservedAt, bucketStart(firstObservedAt));
   const elapsed = Math.min(end ?? now, now) - from;
   if (elapsed <= 0) return null;
-  const slots = Math.ceil(elapsed / Math.max(QUARTER_MS, usualIntervalMs));
+  const slots = Math.ceil(elapsed / Math.max(bucketMs, usualIntervalMs));
   return Math.round(Math.min(1, covered / slots) * 1000) / 1000;
 }

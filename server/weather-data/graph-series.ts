@@ -3,7 +3,8 @@
 import { dayAt } from '../../shared/calendar/days.ts';
 import type { GraphPoint } from '../../shared/contract/weather-data.ts';
 import type { Values } from '../../shared/measures/fields.ts';
-import { type BucketStep, bucketsIn } from '../storage/graph-buckets.ts';
+import { bucketStart } from '../storage/bucket-times.ts';
+import { type BucketStep, bucketsIn, stepMs } from '../storage/graph-buckets.ts';
 import type { Look } from '../storage/look.ts';
 import { type TotalName, totals } from '../storage/rollup-columns.ts';
 import { coveredIn, type StatisticReader, totalReader } from '../storage/statistic-readers.ts';
@@ -11,16 +12,12 @@ import { createPointWriter } from './graph-points.ts';
 import type { Subject } from './subject.ts';
 import type { Span } from './time-axis.ts';
 
-const HOUR_MS = 3_600_000;
-const STEP_MS = { '5m': 300_000, '15m': 900_000 } as const;
-
-const quarterOf = (at: number): number => Math.floor(at / STEP_MS['15m']) * STEP_MS['15m'];
-
 /** Hours are counted from the local midnight, which a time zone may put off the UTC hour. */
 export function bucketStartOf(step: BucketStep, at: number, timeZone: string): number {
-  if (step === '5m' || step === '15m') return Math.floor(at / STEP_MS[step]) * STEP_MS[step];
   const { start } = dayAt(at, timeZone);
-  return step === 'day' ? start : start + Math.floor((at - start) / HOUR_MS) * HOUR_MS;
+  if (step === 'day') return start;
+  const origin = step === '1h' ? start : 0;
+  return origin + Math.floor((at - origin) / stepMs[step]) * stepMs[step];
 }
 
 const amounts = totals.map(({ name }) => name);
@@ -60,7 +57,7 @@ export function createPoints(look: Look, { station, unit }: Subject): Points {
     all,
     covered: () => inRows + quarters.size,
     addReading(at, observedAt, values) {
-      quarters.add(quarterOf(at));
+      quarters.add(bucketStart(at));
       const sinceMidnight = credit(at, (name) => values[name]);
       all.push(writer.reading(observedAt, values, sinceMidnight));
     },
@@ -71,7 +68,7 @@ export function createPoints(look: Look, { station, unit }: Subject): Points {
         const { statistics } = found;
         // Shorter ones may share a quarter of an hour.
         if (step !== '5m') inRows += coveredIn(statistics);
-        else if (coveredIn(statistics) > 0) quarters.add(quarterOf(found.start));
+        else if (coveredIn(statistics) > 0) quarters.add(bucketStart(found.start));
         const sinceMidnight = credit(found.start, (name) => amountReaders[name](statistics));
         all.push(bucket(found.start, statistics, sinceMidnight));
       }

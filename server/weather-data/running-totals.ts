@@ -2,6 +2,7 @@
 // the last hour and of the last 24 h.
 import { type CalendarPeriod, periodAt } from '../../shared/calendar/periods.ts';
 import type { TotalPeriod } from '../../shared/measures/kinds.ts';
+import { bucketMs } from '../storage/bucket-times.ts';
 import type { Bounds } from '../storage/coverage.ts';
 import type { Look } from '../storage/look.ts';
 import { meanReader, type PeriodTotals, periodIn, totalsIn } from '../storage/period-reader.ts';
@@ -10,7 +11,6 @@ import { together } from '../storage/together.ts';
 import type { Subject } from './subject.ts';
 
 const HOUR_MS = 3_600_000;
-const QUARTER_MS = 900_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Share of the last 24 h that our own mean of fine particles needs. */
 const COVERED_SHARE = 0.75;
@@ -32,7 +32,7 @@ export function currentSpan({ station, state }: Subject, now: number): Bounds {
   const last = state.lastObservedAt ?? now;
   return {
     start: Math.min(...running.map(({ start }) => start), now - DAY_MS, last - 3 * HOUR_MS),
-    end: Math.max(...running.map(({ end }) => end), last + QUARTER_MS),
+    end: Math.max(...running.map(({ end }) => end), last + bucketMs),
   };
 }
 
@@ -77,8 +77,8 @@ const particles = meanReader('pm25');
 
 /** Our 24-h mean of fine particles, when three quarters of the day are covered; µg/m³. */
 export async function pm25DayMean(look: Look, now: number): Promise<number | null> {
-  const start = Math.ceil((now - DAY_MS) / QUARTER_MS) * QUARTER_MS;
+  const start = Math.ceil((now - DAY_MS) / bucketMs) * bucketMs;
   const { sum, n, covered } = await particles(look, { start, end: now + 1 });
-  const needed = (COVERED_SHARE * DAY_MS) / QUARTER_MS;
+  const needed = (COVERED_SHARE * DAY_MS) / bucketMs;
   return n === 0 || covered < needed ? null : sum / n;
 }

@@ -64,7 +64,7 @@ export const aqiBands = bandsOf(
 export const aqiBand = (aqi: number | null): Band | null => bandOf(aqiBands, aqi);
 
 /** UV index by its whole number; names of Météo-France. */
-export const uvBands = bandsOf(
+const uvBands = bandsOf(
   [2, 'faible'],
   [5, 'modéré'],
   [7, 'fort'],
