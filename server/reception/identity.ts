@@ -1,5 +1,6 @@
 // Which station a sender may write for. A token authorises sending reports of one station and nothing else.
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import { foldedHardware, isMac } from '../storage/station-token.ts';
 import { isMissingToken } from './numbers.ts';
 import type { SentFields } from './pairs.ts';
 import type { Identity } from './report.ts';
@@ -23,18 +24,10 @@ export type StationIndex = {
 const key = createSecretKey(randomBytes(32));
 const digest = (text: string): string => createHmac('sha256', key).update(text).digest('base64');
 
-const hexKey = /^[0-9a-f]{32}$/i;
-const mac = /^[0-9a-f]{2}([:.-]?[0-9a-f]{2}){5}$/i;
 const numericId = /^\d{8,40}$/;
 
 /** Identifies a hub that sends no password: its number or its MAC. */
-export const isSoleIdentifier = (id: string): boolean => numericId.test(id) || mac.test(id);
-
-/** A PASSKEY or MAC without regard to case or separators; null when the text is neither. */
-function folded(text: string): string | null {
-  if (hexKey.test(text)) return text.toLowerCase();
-  return mac.test(text) ? text.toLowerCase().replaceAll(/[:.-]/g, '') : null;
-}
+export const isSoleIdentifier = (id: string): boolean => numericId.test(id) || isMac(id);
 
 const indexes = new WeakMap<readonly ReceptionStation[], StationIndex>();
 
@@ -59,14 +52,14 @@ function buildIndex(stations: readonly ReceptionStation[]): StationIndex {
   };
   for (const station of stations) {
     exact.set(digestOf(station.apiToken), station);
-    const hex = folded(station.apiToken);
+    const hex = foldedHardware(station.apiToken);
     if (hex !== null) hardware.set(digestOf(hex), station);
   }
   digests = kept;
   const byToken = (text: string | null | undefined): ReceptionStation | null =>
     (text && exact.get(digest(text))) || null;
   const byHardware = (text: string | undefined): ReceptionStation | null => {
-    const hex = text === undefined ? null : folded(text);
+    const hex = text === undefined ? null : foldedHardware(text);
     return byToken(text) ?? (hex === null ? null : (hardware.get(digest(hex)) ?? null));
   };
   return {

@@ -140,7 +140,8 @@ describe('the other tables', () => {
     await create('B3', 'A4:CF:12:00:aa:0b');
     await create('B4', 'mystation-1');
     await expect(create('B5', 'MyStation-1')).rejects.toBeInstanceOf(NotUnique);
-    await expect(create('B5', 'a4:cf:12:00:AA:0B')).rejects.toBeInstanceOf(NotUnique);
+    for (const same of ['a4:cf:12:00:AA:0B', 'A4-CF-12-00-AA-0B', 'a4cf1200aa0b'])
+      await expect(create('B5', same)).rejects.toBeInstanceOf(NotUnique);
     const passkey = sampleStation.apiToken.toUpperCase();
     await expect(create('B5', passkey)).rejects.toBeInstanceOf(NotUnique);
   });
