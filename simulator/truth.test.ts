@@ -130,7 +130,7 @@ describe('two years of reports in any order', () => {
 
   it('answers the same for a report posted again', async () => {
     const before = await history('record');
-    await postBatch({ url: server.url, reference: 'SSDP41000', token }, reports.slice(5000, 6000));
+    await postBatch({ url: server.url, reference: 'SSDP41000', token }, reports.slice(-500));
     expect(await history('record')).toEqual(before);
   });
 });
