@@ -20,9 +20,9 @@ const expected: Readonly<Record<FaultName, RegExp>> = {
   slow: /^$/,
   back: /^$/,
   backend:
-    /terminat|ECONN|Connection|crash|recovery|starting up|not now|not readable|not kept|not written/i,
+    /terminat|ECONN|Connection|crash|recovery|starting up|not now|storage busy|not readable|not kept|not written/i,
   database:
-    /terminat|ECONN|Connection|shut|starting up|recovery|not now|not readable|not kept|not written/i,
+    /terminat|ECONN|Connection|shut|starting up|recovery|not now|storage busy|not readable|not kept|not written/i,
 };
 
 export type Journal = {
