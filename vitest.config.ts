@@ -1,4 +1,4 @@
-// Unit, contract and API tests. Two workers: small machines, and each may start a database of its own.
+// Unit, contract and API tests. Three workers: small machines, and a test often waits for a clock or a disk.
 // Two projects: everything on SQLite, and once more on PostgreSQL what opens a store.
 import { defineConfig } from 'vitest/config';
 import { postgresOnly, storeTests } from './scripts/store-tests.ts';
@@ -12,7 +12,7 @@ export default defineConfig({
     pool: 'forks',
     // Modules are read once a worker, not once a file: nothing of ours keeps a state that another file would see.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 40_000,
     hookTimeout: 60_000,
     // A focused test would silently drop all the others.

@@ -1,9 +1,10 @@
 // The committer on a real file with the real quality control: repeats, refusals, marks, corrections.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredReading } from './codec.ts';
 import { commitDeliveries } from './committer.ts';
 import { type Harness, minute, noon, openHarness, reading } from './committing.harness.ts';
 import { correct } from './corrections.ts';
-import { readingAt, readingsBetween } from './readings.ts';
+import { readingsBetween } from './readings.ts';
 import { delivery } from './test-station.ts';
 
 let harness: Harness;
@@ -11,6 +12,9 @@ beforeAll(async () => {
   harness = await openHarness();
 });
 afterAll(() => harness.dispose());
+
+const heldAt = async (stationId: number, time: number): Promise<StoredReading | undefined> =>
+  (await harness.read((one) => readingsBetween(one, stationId, time, time + 1)))[0];
 
 describe('results', () => {
   test('counts new, repeated and filled readings, and moves the revision only when something changed', async () => {
@@ -38,7 +42,7 @@ describe('results', () => {
       revision: 2,
       changed: true,
     });
-    const held = await harness.read((connection) => readingAt(connection, id, noon));
+    const held = await heldAt(id, noon);
     expect(held?.values).toEqual({ temperature: 20, humidity: 50 });
   });
 
@@ -110,14 +114,10 @@ describe('marks', () => {
       reading(noon, { temperature: 19 }),
       reading(noon + 14 * minute, { temperature: 70 }),
     ]);
-    expect(
-      (await harness.read((connection) => readingAt(connection, id, noon + 14 * minute)))?.suspects,
-    ).toEqual(['temperature']);
+    expect((await heldAt(id, noon + 14 * minute))?.suspects).toEqual(['temperature']);
     await harness.unmark(id);
     await harness.send(id, [reading(noon + 16 * minute, { temperature: 69 })]);
-    expect(
-      (await harness.read((connection) => readingAt(connection, id, noon + 14 * minute)))?.suspects,
-    ).toEqual([]);
+    expect((await heldAt(id, noon + 14 * minute))?.suspects).toEqual([]);
     expect(await harness.marked(id)).toEqual([noon, noon + 15 * minute]);
   });
 });

@@ -5,11 +5,10 @@ import type { Writer } from './connection.ts';
 import type { RevisionChange } from './delivery.ts';
 import { asReceived } from './judged-form.ts';
 import { withMark } from './marks.ts';
-import { readingAt } from './readings.ts';
 import { rewrite } from './rewrite.ts';
 import { isSealed } from './seal.ts';
 import { stationState } from './state.ts';
-import { leftOf, type StationWork, sealIn, startWork } from './station-work.ts';
+import { aroundIn, leftOf, type StationWork, sealIn, startWork } from './station-work.ts';
 
 export type Correction = {
   readonly stationId: number;
@@ -49,7 +48,7 @@ async function takeAway(
   observedAt: number,
   field: FieldName | null,
 ): Promise<void> {
-  const held = await readingAt(work.connection, work.stationId, observedAt);
+  const held = await (await aroundIn(work)).at(observedAt);
   if (!held || isSealed(await sealIn(work), held)) return;
   if (field === null) return rewrite(work, held, null);
   if (held.values[field] === undefined) return;

@@ -7,15 +7,23 @@ import {
   readingColumnList,
   type StoredReading,
 } from './codec.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Tuple } from './connection.ts';
+
+/** Later than any reading, milliseconds UTC. */
+export const endOfTime = Date.UTC(2999, 0, 1);
+
+const dayMs = 24 * 3_600_000;
+/**
+ * How far one looks, step by step, for readings beside a time: nearly every station reports often in a day. Without a
+ * bound, every month of the table would be planned for.
+ */
+export const reachesMs: readonly number[] = [dayMs, 32 * dayMs, Number.POSITIVE_INFINITY];
 
 const ranged =
   'FROM measurement WHERE station_id = ? AND observed_at >= ? AND observed_at <= ? ORDER BY observed_at';
 const select = `SELECT ${readingColumnList} FROM measurement WHERE station_id = ?`;
 const between = `SELECT ${readingColumnList} ${ranged}`;
-const before = `${select} AND observed_at < ? ORDER BY observed_at DESC LIMIT 1`;
 const after = `${select} AND observed_at > ? ORDER BY observed_at LIMIT ?`;
-const at = `${select} AND observed_at = ?`;
 const newest = `${select} ORDER BY observed_at DESC LIMIT 1`;
 
 /** Readings that count in [from, to), in observed order: one stamped `to` that covers an interval is among them. */
@@ -50,15 +58,6 @@ const countingIn =
     return time >= from && time < to;
   };
 
-/** The reading just before this time; null when there is none. */
-export async function previousReading(
-  connection: Connection,
-  stationId: number,
-  observedAt: number,
-): Promise<StoredReading | null> {
-  return first(await connection.tuples(before, [stationId, observedAt]));
-}
-
 /** Up to `limit` readings just after this time, in observed order. */
 export async function followingReadings(
   connection: Connection,
@@ -68,15 +67,6 @@ export async function followingReadings(
 ): Promise<StoredReading[]> {
   const rows = await connection.tuples(after, [stationId, observedAt, limit]);
   return rows.map(decodeReading);
-}
-
-/** The reading observed at exactly this time; null when there is none. */
-export async function readingAt(
-  connection: Connection,
-  stationId: number,
-  observedAt: number,
-): Promise<StoredReading | null> {
-  return first(await connection.tuples(at, [stationId, observedAt]));
 }
 
 /** The station's newest reading; null when it has none. */
@@ -96,23 +86,41 @@ export const usualGaps = 20;
 
 const lastTimes =
   'SELECT observed_at FROM measurement WHERE station_id = ? AND observed_at >= ? AND observed_at < ? ORDER BY observed_at DESC LIMIT ?';
-/** How far back they are looked for: nearly every station reports often enough in a day. */
-const reachesMs = [24 * 3_600_000, 32 * 24 * 3_600_000];
-
-/**
- * Descending times of the last readings before this one, as many as the usual interval needs. Without a bound, every
- * month of the table would be planned for.
- */
+/** Descending times of the last readings before this one, as many as the usual interval needs. */
 export async function lastTimesBefore(
   connection: Connection,
   stationId: number,
   before: number,
 ): Promise<number[]> {
-  for (const from of [...reachesMs.map((reach) => before - reach), 0]) {
-    const rows = await connection.tuples(lastTimes, [stationId, from, before, usualGaps + 1]);
-    if (rows.length > usualGaps || from === 0) return rows.map(([time]) => Number(time));
+  let rows: Tuple[] = [];
+  for (const reach of reachesMs) {
+    const from = Math.max(before - reach, 0);
+    rows = await connection.tuples(lastTimes, [stationId, from, before, usualGaps + 1]);
+    if (rows.length > usualGaps) break;
   }
-  return [];
+  return rows.map(([time]) => Number(time));
+}
+
+const nextTimes =
+  'SELECT observed_at, interval_s FROM measurement WHERE station_id = ? AND observed_at > ? AND observed_at <= ? ORDER BY observed_at LIMIT ?';
+
+/** When the readings after a time were observed and how long they cover, ascending, `limit` at most. */
+export async function timesAfter(
+  connection: Connection,
+  stationId: number,
+  after: number,
+  limit: number,
+): Promise<Pick<StoredReading, 'observedAt' | 'interval'>[]> {
+  let rows: Tuple[] = [];
+  for (const reach of reachesMs) {
+    const to = Math.min(after + reach, endOfTime);
+    rows = await connection.tuples(nextTimes, [stationId, after, to, limit]);
+    if (rows.length === limit) break;
+  }
+  return rows.map(([time, interval]) => ({
+    observedAt: time as number,
+    interval: interval as number,
+  }));
 }
 
 /**

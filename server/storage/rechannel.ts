@@ -12,11 +12,11 @@ import { quantize, type StoredReading } from './codec.ts';
 import type { Committing } from './committer.ts';
 import type { Connection, Writer } from './connection.ts';
 import { asReceived } from './judged-form.ts';
-import { followingReadings, readingAt } from './readings.ts';
+import { followingReadings } from './readings.ts';
 import { rewrite } from './rewrite.ts';
 import { isSealed, sealOf } from './seal.ts';
 import { stationState } from './state.ts';
-import { leftOf, type StationWork, sealIn, startWork } from './station-work.ts';
+import { aroundIn, leftOf, type StationWork, sealIn, startWork } from './station-work.ts';
 
 /** Readings of one transaction, so that reports wait for no more than some 20 ms. */
 const atOnce = 100;
@@ -79,7 +79,7 @@ async function change(
   observedAt: number,
   chosen: ChosenChannels,
 ): Promise<void> {
-  const held = await readingAt(work.connection, work.stationId, observedAt);
+  const held = await (await aroundIn(work)).at(observedAt);
   if (!held || isSealed(await sealIn(work), held)) return;
   const reading = asReceived(held);
   const values = rechanneled(held, reading.values, chosen);

@@ -4,13 +4,10 @@ import type { Judgement, Reading } from '../../shared/measures/reading.ts';
 import type { Arrival, StoredReading } from './codec.ts';
 import { asJudged, asReceived, asStored, sameContent, sameJudgement } from './judged-form.ts';
 import { noMarks } from './marks.ts';
-import { followingReadings, previousReading } from './readings.ts';
-import { overwrite, put, type StationWork, touch } from './station-work.ts';
+import { aroundIn, type StationWork, touch } from './station-work.ts';
 import { settle } from './verdicts.ts';
 
 type Said = { readonly undone: Judgement[]; readonly applied: Judgement[] };
-
-const remove = 'DELETE FROM measurement WHERE station_id = ? AND observed_at = ?';
 
 /**
  * @param before the reading as held; null when it is new
@@ -22,7 +19,8 @@ export async function rewrite(
   after: { readonly reading: Reading; readonly arrival: Arrival } | null,
 ): Promise<void> {
   const observedAt = after?.reading.observedAt ?? before?.observedAt ?? 0;
-  const previous = await previousReading(work.connection, work.stationId, observedAt);
+  const around = await aroundIn(work);
+  const previous = await around.before(observedAt);
   const said: Said = { undone: [], applied: [] };
   if (before) said.undone.push(judge(work, previous, asReceived(before)));
   let now: StoredReading | null = null;
@@ -30,9 +28,10 @@ export async function rewrite(
     const judgement = judge(work, previous, after.reading);
     said.applied.push(judgement);
     now = asStored(judgement.reading, after.arrival, before?.marks ?? noMarks);
-    await put(work, now);
+    around.put(now);
+    touch(work, now);
   } else if (before) {
-    await work.connection.run(remove, [work.stationId, observedAt]);
+    around.remove(observedAt);
     touch(work, before);
   }
   await rejudge(work, { was: before ?? previous, is: now ?? previous, after: observedAt }, said);
@@ -49,25 +48,20 @@ type Step = {
   readonly after: number;
 };
 
-/** Most often one follower is enough; a few at a time otherwise. */
-const followersAtOnce = [1, 8, 64];
-
 async function rejudge(work: StationWork, from: Step, said: Said): Promise<void> {
+  const around = await aroundIn(work);
   let step = from;
-  for (let round = 0; ; round++) {
-    const limit = followersAtOnce[Math.min(round, followersAtOnce.length - 1)] ?? 1;
-    const followers = await followingReadings(work.connection, work.stationId, step.after, limit);
-    for (const held of followers) {
-      const received = asReceived(held);
-      said.undone.push(judge(work, step.was, received));
-      const judgement = judge(work, step.is, received);
-      said.applied.push(judgement);
-      const now = asStored(judgement.reading, held, held.marks);
-      if (sameJudgement(held, now)) return;
-      if (sameContent(held, now)) await overwrite(work, now);
-      else await put(work, now);
-      step = { was: held, is: now, after: held.observedAt };
-    }
-    if (followers.length < limit) return;
+  for (;;) {
+    const held = await around.after(step.after);
+    if (!held) return;
+    const received = asReceived(held);
+    said.undone.push(judge(work, step.was, received));
+    const judgement = judge(work, step.is, received);
+    said.applied.push(judgement);
+    const now = asStored(judgement.reading, held, held.marks);
+    if (sameJudgement(held, now)) return;
+    around.put(now);
+    if (!sameContent(held, now)) touch(work, now);
+    step = { was: held, is: now, after: held.observedAt };
   }
 }

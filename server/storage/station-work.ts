@@ -2,21 +2,15 @@
 import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import type { Judge } from '../../shared/measures/reading.ts';
 import { bucketStart } from './bucket-times.ts';
-import { encodeReading, readingColumns, type StoredReading } from './codec.ts';
+import { encodeReading, type StoredReading } from './codec.ts';
 import type { Connection, Tuple, Write } from './connection.ts';
-import { newestReading, usualGaps } from './readings.ts';
+import { insertReading } from './reading-writes.ts';
+import { newestReading, timesAfter, usualGaps } from './readings.ts';
 import type { KnownEntries } from './reception-entries.ts';
 import { sealOf } from './seal.ts';
 import type { StationState } from './state.ts';
+import { openSurroundings, type Surroundings } from './surroundings.ts';
 
-const columns = ['station_id', ...readingColumns];
-const places = columns.map(() => '?').join(', ');
-const insert = `INSERT INTO measurement (${columns.join(', ')}) VALUES (${places})`;
-const assignments = readingColumns
-  .filter((name) => name !== 'observed_at')
-  .map((name) => `${name} = excluded.${name}`)
-  .join(', ');
-const replace = `${insert} ON CONFLICT (station_id, observed_at) DO UPDATE SET ${assignments}`;
 // DO UPDATE, not DO NOTHING: where several processes write, it locks the mark, so that a roller that has already
 // read the bucket cannot take the mark of a report it has not seen.
 const markBucket =
@@ -37,6 +31,8 @@ export type StationWork = {
   changed: boolean;
   /** New readings not yet written. */
   unwritten: Tuple[];
+  /** Readings around those that are put among others; null until one is. */
+  around: Surroundings | null;
   /** Null = to be read when needed. */
   seal: number | null;
   /** Texts of the reception log whose number is known. */
@@ -82,6 +78,7 @@ export const startWork = (
   receptions: state.receptions,
   changed: false,
   unwritten: [],
+  around: null,
   seal: null,
   dirty: new Set(),
   touched: new Set(),
@@ -108,7 +105,7 @@ export async function sealIn(work: StationWork): Promise<number> {
 /** The station's newest reading; null before the first. */
 export async function tailOf(work: StationWork): Promise<StoredReading | null> {
   if (work.tail === undefined) {
-    await writeNew(work);
+    await writeReadings(work);
     work.tail = await newestReading(work.connection, work.stationId);
   }
   return work.tail;
@@ -123,21 +120,20 @@ export function append(work: StationWork, reading: StoredReading): void {
   mark(work, belongsAt(reading.observedAt, reading.interval));
 }
 
-/** To be called before anything of the station is read. */
-export async function writeNew(work: StationWork): Promise<void> {
-  if (work.unwritten.length === 0) return;
-  await work.connection.runMany(insert, work.unwritten);
-  work.unwritten = [];
+/** Readings as this transaction leaves them, to be looked at and changed. */
+export async function aroundIn(work: StationWork): Promise<Surroundings> {
+  work.around ??= openSurroundings(work.connection, work.stationId);
+  if (work.unwritten.length > 0) await writeReadings(work);
+  return work.around;
 }
 
-/** A reading among others, written at once. */
-export const overwrite = (work: StationWork, reading: StoredReading): Promise<number> =>
-  work.connection.run(replace, encodeReading(work.stationId, reading));
-
-/** The same, when it shows something new: its bucket and those that merge from it are marked. */
-export async function put(work: StationWork, reading: StoredReading): Promise<void> {
-  await overwrite(work, reading);
-  touch(work, reading);
+/** To be called before readings of the station are read in the store. */
+export async function writeReadings(work: StationWork): Promise<void> {
+  const { connection, around, unwritten } = work;
+  const changed = around?.takeWrites() ?? [];
+  work.unwritten = [];
+  if (unwritten.length > 0) around?.forget();
+  await connection.runAll([...changed, { sql: insertReading, rows: unwritten }]);
 }
 
 /** The reading has changed or gone. */
@@ -146,36 +142,43 @@ export function touch(work: StationWork, reading: StoredReading): void {
   work.touched.add(reading.observedAt);
 }
 
-const followingTimes =
-  'SELECT observed_at, interval_s FROM measurement WHERE station_id = ? AND observed_at > ? ORDER BY observed_at LIMIT ?';
+/** Readings after a changed one in whose buckets it may count. */
+const mergedAfter = usualGaps + 1;
+/** Times read at once beyond those of one changed reading. */
+const timesAtOnce = 500;
 
 /**
  * Roll-ups merge partial packets over max(10 min, 3 usual intervals), the usual interval being the median of the last
  * 20 gaps: a changed reading counts in the buckets of the next 21 readings, and of 10 minutes.
  */
 async function markMerged(work: StationWork): Promise<void> {
-  for (const time of work.touched) {
-    const rows = await work.connection.tuples(followingTimes, [
-      work.stationId,
-      time,
-      usualGaps + 1,
-    ]);
-    for (const [observedAt, interval] of rows)
-      mark(work, belongsAt(observedAt as number, interval as number));
-    if (rows.length > 0) mark(work, Math.min(time + 600_000, work.lastObservedAt ?? time));
-  }
+  const changed = [...work.touched].sort((a, b) => a - b);
   work.touched.clear();
+  let following: Awaited<ReturnType<typeof timesAfter>> = [];
+  let isToEnd = false;
+  for (const [index, time] of changed.entries()) {
+    following = following.filter(({ observedAt }) => observedAt > time);
+    if (following.length < mergedAfter && !isToEnd) {
+      const limit = mergedAfter + Math.min(changed.length - index, timesAtOnce);
+      following = await timesAfter(work.connection, work.stationId, time, limit);
+      isToEnd = following.length < limit;
+    }
+    for (const { observedAt, interval } of following.slice(0, mergedAfter))
+      mark(work, belongsAt(observedAt, interval));
+    if (following.length > 0) mark(work, Math.min(time + 600_000, work.lastObservedAt ?? time));
+  }
 }
 
 /** What is left to write of several stations: new readings, then marks. */
 export async function leftOf(works: readonly StationWork[]): Promise<Write[]> {
   for (const work of works) {
     if (work.touched.size === 0) continue;
-    await writeNew(work);
+    await writeReadings(work);
     await markMerged(work);
   }
   return [
-    { sql: insert, rows: works.flatMap(({ unwritten }) => unwritten) },
+    ...works.flatMap(({ around }) => around?.takeWrites() ?? []),
+    { sql: insertReading, rows: works.flatMap(({ unwritten }) => unwritten) },
     { sql: markBucket, rows: works.flatMap(marksOf) },
   ];
 }

@@ -3,12 +3,18 @@ import type { Judgement, Reading } from '../../shared/measures/reading.ts';
 import { quantize, type StoredReading } from './codec.ts';
 import type { DeliveryResult, PostedDelivery, RingOutcome } from './delivery.ts';
 import { asJudged, asReceived, asStored } from './judged-form.ts';
-import { readingAt } from './readings.ts';
 import { entryNumber, knowing, numberOfKnown } from './reception-entries.ts';
 import { logInRing } from './receptions.ts';
 import { rewrite } from './rewrite.ts';
 import { isSealed, mayBeSealed } from './seal.ts';
-import { append, type StationWork, sealIn, tailOf, writeNew } from './station-work.ts';
+import {
+  append,
+  aroundIn,
+  type StationWork,
+  sealIn,
+  tailOf,
+  writeReadings,
+} from './station-work.ts';
 import { settle } from './verdicts.ts';
 
 const earliest = Date.UTC(2000, 0, 1);
@@ -92,7 +98,7 @@ function resultOf(
 async function numberOf(work: StationWork, entry: string): Promise<number> {
   const known = numberOfKnown(work.entries, entry);
   if (known !== null) return known;
-  await writeNew(work);
+  await writeReadings(work);
   const id = await entryNumber(work.connection, work.stationId, entry);
   work.entries = knowing(work.entries, entry, id);
   return id;
@@ -144,8 +150,7 @@ async function takeReading(
     await takeNewest(work, reading, arrival);
     return 'accepted';
   }
-  await writeNew(work);
-  const held = await readingAt(work.connection, work.stationId, reading.observedAt);
+  const held = await (await aroundIn(work)).at(reading.observedAt);
   if (!held) {
     await rewrite(work, null, { reading, arrival });
     work.firstObservedAt = Math.min(work.firstObservedAt ?? reading.observedAt, reading.observedAt);
@@ -165,10 +170,7 @@ async function takeNewest(
   const previous = await tailOf(work);
   const judgement = judgeNewest(work, previous, reading);
   append(work, asStored(judgement.reading, arrival));
-  if (judgement.verdicts.length > 0 || judgement.strike) {
-    await writeNew(work);
-    await settle(work, [], [judgement]);
-  }
+  await settle(work, [], [judgement]);
 }
 
 /** The held reading with what it lacked and the repeat has; null when there is nothing of the kind. */

@@ -3,9 +3,9 @@ import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import type { FieldName } from '../../shared/measures/fields.ts';
 import type { Judgement } from '../../shared/measures/reading.ts';
 import { suspectsOf, withMark } from './marks.ts';
-import { readingAt, type Strike, strikeScale } from './readings.ts';
+import { type Strike, strikeScale } from './readings.ts';
 import { isSealed } from './seal.ts';
-import { mark, put, type StationWork, sealIn } from './station-work.ts';
+import { aroundIn, mark, type StationWork, sealIn, touch } from './station-work.ts';
 
 /**
  * Withdraws what the first judgements said and applies what the second say. A held value is settled by one reading only.
@@ -37,7 +37,8 @@ async function applyVerdicts(
   observedAt: number,
   fields: ReadonlyMap<FieldName, boolean | null>,
 ): Promise<void> {
-  const reading = await readingAt(work.connection, work.stationId, observedAt);
+  const around = await aroundIn(work);
+  const reading = await around.at(observedAt);
   if (!reading || isSealed(await sealIn(work), reading)) return;
   let marks = reading.marks;
   for (const [field, verdict] of fields) {
@@ -45,7 +46,9 @@ async function applyVerdicts(
       marks = withMark(marks, field, { verdict });
   }
   if (marks === reading.marks) return;
-  await put(work, { ...reading, marks, suspects: suspectsOf(marks) });
+  const settled = { ...reading, marks, suspects: suspectsOf(marks) };
+  around.put(settled);
+  touch(work, settled);
 }
 
 function strikeOf({ reading, strike }: Judgement): Strike | null {

@@ -7,6 +7,7 @@ import { rebuildOutdated } from './day-rebuild.ts';
 import type { DeliveryResult, PostedDelivery, RevisionChange } from './delivery.ts';
 import { StorageBusy } from './faults.ts';
 import { openRawKeeper } from './raw-keeper.ts';
+import { endOfTime } from './readings.ts';
 import { rechannelQueued } from './rechannel.ts';
 import { rollAll } from './roller.ts';
 import { keepRolling } from './rolling.ts';
@@ -22,8 +23,6 @@ export type Writing = {
 
 /** A delivery with more readings is part of an import. */
 const liveReadings = 50;
-/** For `rollAll`: every bucket and every day is over by then. */
-const endOfTime = Date.UTC(2999, 0, 1);
 
 export function openWriting(
   writer: StationWriter,
@@ -51,6 +50,7 @@ export function openWriting(
     },
     correct: (correction) => correct(writer, committing, correction),
     rebuild,
+    // Every bucket and every day is over by then.
     rollAll: () => rollAll(writer, endOfTime),
     stop: async () => {
       await rolling.stop();
