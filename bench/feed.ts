@@ -1,18 +1,18 @@
 // Reports on their way into a store: commits of a given number of reports, from a given number of stations in turn,
 // with what each step of the way needs prepared beforehand.
 import { judge } from '../server/quality/judge.ts';
+import type { StationWriter, Tuple } from '../server/storage/connection.ts';
 import {
   encodeReading,
   quantize,
   readingColumns,
   type StoredReading,
-} from '../server/storage/codec.ts';
-import { type Committing, commitDeliveries } from '../server/storage/committer.ts';
-import type { StationWriter, Tuple } from '../server/storage/connection.ts';
-import type { Delivery } from '../server/storage/delivery.ts';
-import { asJudged, asStored } from '../server/storage/judged-form.ts';
-import { post } from '../server/storage/receptions.ts';
-import { rollDue } from '../server/storage/roller.ts';
+} from '../server/storage/readings/codec.ts';
+import { asJudged, asStored } from '../server/storage/readings/judged-form.ts';
+import { type Committing, commitDeliveries } from '../server/storage/reports/committer.ts';
+import type { Delivery } from '../server/storage/reports/delivery.ts';
+import { post } from '../server/storage/reports/receptions.ts';
+import { rollDue } from '../server/storage/rollups/roller.ts';
 import type { Reading } from '../shared/measures/reading.ts';
 import { consoleReadings, deliveryOf, timeZone } from './workload.ts';
 

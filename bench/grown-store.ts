@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge } from '../server/quality/judge.ts';
-import { commitDeliveries } from '../server/storage/committer.ts';
-import { post } from '../server/storage/receptions.ts';
-import { rollAll } from '../server/storage/roller.ts';
-import { createTable, derivedTables, firstTables } from '../server/storage/schema.ts';
-import { sqliteDdl } from '../server/storage/sqlite.ts';
+import { commitDeliveries } from '../server/storage/reports/committer.ts';
+import { post } from '../server/storage/reports/receptions.ts';
+import { rollAll } from '../server/storage/rollups/roller.ts';
+import { sqliteDdl } from '../server/storage/sqlite/sqlite.ts';
+import { createTable, derivedTables, firstTables } from '../server/storage/tables/schema.ts';
 import { formulaVersion } from '../shared/formulas/derive.ts';
 import type { Reading } from '../shared/measures/reading.ts';
 import type { Database } from './engine.ts';
@@ -77,8 +77,9 @@ async function contentsOf({ engine }: Bench, folder: string) {
 const storage = join(import.meta.dirname, '..', 'server', 'storage');
 const synth = join(import.meta.dirname, '..', 'simulator', 'synth');
 const decisive = [
-  ...['codec', 'statistics', 'rollup-rows', 'bucket-rows', 'day-rows', 'effective-readings'].map(
-    (name) => join(storage, `${name}.ts`),
+  join(storage, 'readings', 'codec.ts'),
+  ...['statistics', 'rollup-rows', 'bucket-rows', 'day-rows', 'effective-readings'].map((name) =>
+    join(storage, 'rollups', `${name}.ts`),
   ),
   ...readdirSync(synth)
     .filter((name) => !name.includes('.test.'))

@@ -3,9 +3,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../server/storage/migrations.ts';
-import { openPostgresReader, openPostgresWriter, postgresDdl } from '../server/storage/postgres.ts';
-import { numbered } from '../server/storage/postgres-connection.ts';
+import {
+  openPostgresReader,
+  openPostgresWriter,
+  postgresDdl,
+} from '../server/storage/postgres/postgres.ts';
+import { numbered } from '../server/storage/postgres/postgres-connection.ts';
+import { migrate } from '../server/storage/tables/migrations.ts';
 import type { Engine } from './engine.ts';
 import { readingInserts } from './feed.ts';
 import { type Server, server, serverVariable, slowServer, stopServer } from './postgres-server.ts';

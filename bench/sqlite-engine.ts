@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { migrate } from '../server/storage/migrations.ts';
-import { openSqliteReader, openSqliteWriter, sqliteDdl } from '../server/storage/sqlite.ts';
+import { openSqliteReader, openSqliteWriter, sqliteDdl } from '../server/storage/sqlite/sqlite.ts';
+import { migrate } from '../server/storage/tables/migrations.ts';
 import type { Engine } from './engine.ts';
 import { readingInsert } from './feed.ts';
 import { slowDisk } from './slow-disk.ts';

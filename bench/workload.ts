@@ -1,10 +1,10 @@
 // What consoles send, as reception hands it to the store: one report a minute, running counters, and a line of the
 // reception log that says the same every time.
 import type { Writer } from '../server/storage/connection.ts';
-import type { Delivery } from '../server/storage/delivery.ts';
-import { kyselyOver } from '../server/storage/kysely-dialect.ts';
-import { createStation, type Station } from '../server/storage/stations.ts';
-import type { Tables } from '../server/storage/tables.ts';
+import { createStation, type Station } from '../server/storage/contents/stations.ts';
+import type { Delivery } from '../server/storage/reports/delivery.ts';
+import { kyselyOver } from '../server/storage/tables/kysely-dialect.ts';
+import type { Tables } from '../server/storage/tables/tables.ts';
 import type { Reading } from '../shared/measures/reading.ts';
 import { kmh } from '../simulator/json-report.ts';
 import { type SynthReading, synth } from '../simulator/synth.ts';

@@ -1,6 +1,6 @@
 // The quiet pages: about, legal notice, privacy.
 import { expect, type Page, test } from '@playwright/test';
-import { saveSiteSettings } from '../server/storage/site-settings.ts';
+import { saveSiteSettings } from '../server/storage/contents/site-settings.ts';
 import { startServer, type TestServer } from '../server/test-server.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
 

@@ -1,7 +1,7 @@
 // The frame of every page: menu, station, news, footer, and what becomes of them as one goes from page to page.
 import { expect, type Page, test } from '@playwright/test';
-import { insertPost } from '../server/storage/posts.ts';
-import { saveSiteSettings } from '../server/storage/site-settings.ts';
+import { insertPost } from '../server/storage/contents/posts.ts';
+import { saveSiteSettings } from '../server/storage/contents/site-settings.ts';
 import { startServer, type TestServer } from '../server/test-server.ts';
 import { sendPast, sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';

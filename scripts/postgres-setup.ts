@@ -1,6 +1,7 @@
 // Before the tests of the project « postgres » (vitest.config.ts): a server, and in it a migrated database to copy.
-import { migrate } from '../server/storage/migrations.ts';
-import { openPostgresWriter, postgresDdl } from '../server/storage/postgres.ts';
+
+import { openPostgresWriter, postgresDdl } from '../server/storage/postgres/postgres.ts';
+import { migrate } from '../server/storage/tables/migrations.ts';
 import { openTemplate } from '../server/storage/test-database.ts';
 import { startCluster } from './postgres-cluster.ts';
 

@@ -82,9 +82,8 @@ export function isTest(path: string): boolean {
 export function mayImportPackage(path: string, name: string): boolean {
   if (path.startsWith('shared/')) return mayShareImport(path, name);
   if (path.startsWith('web/')) return !isForbiddenOnWeb(path, name);
-  if (name === 'node:sqlite') return /^server\/storage\/sqlite[^/]*\.ts$/.test(path);
-  if (name === 'pg' || name.startsWith('pg-'))
-    return /^server\/storage\/postgres[^/]*\.ts$/.test(path);
+  if (name === 'node:sqlite') return path.startsWith('server/storage/sqlite/');
+  if (name === 'pg' || name.startsWith('pg-')) return path.startsWith('server/storage/postgres/');
   return !/^(react|react-dom|react-router|vite|@vitejs\/.*|@fontsource.*|d3-.*)$/.test(name);
 }
 

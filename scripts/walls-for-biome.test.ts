@@ -70,8 +70,8 @@ test('Biome keeps packages and schemas on their side', () => {
     { from: 'web/entry.server.tsx', imports: ['node:stream', 'react'] },
     { from: 'web/screens/home/home.test.ts', imports: ['node:fs'] },
     { from: 'shared/contract/post.schema.ts', imports: ['zod'] },
-    { from: 'server/storage/sqlite.ts', imports: ['node:sqlite'] },
-    { from: 'server/storage/postgres.ts', imports: ['pg'] },
+    { from: 'server/storage/sqlite/sqlite.ts', imports: ['node:sqlite'] },
+    { from: 'server/storage/postgres/postgres.ts', imports: ['pg'] },
     { from: 'server/posts/routes.ts', imports: ['kysely', '../../shared/contract/post.schema.ts'] },
   ];
   const expected = refused.flatMap(({ from, imports }) => imports.map((name) => `${from} ${name}`));

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { mailConfig, mailVariables } from './mail-config.ts';
 import { providerAddressFault } from './providers/addresses.ts';
-import { leastRetentionDays } from './storage/seal.ts';
+import { leastRetentionDays } from './storage/readings/seal.ts';
 
 const port = (least: number) =>
   z

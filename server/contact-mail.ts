@@ -6,7 +6,7 @@ import { type Notifier, startNotifier } from './contacts/notifier.ts';
 import { createSmtp } from './contacts/smtp.ts';
 import { basePath } from './http/base-path.ts';
 import type { StationDirectory } from './stations/directory.ts';
-import { siteSettings } from './storage/site-settings.ts';
+import { siteSettings } from './storage/contents/site-settings.ts';
 import type { Store } from './storage/store.ts';
 
 const silent: Notifier = {

@@ -5,9 +5,9 @@ import { bindContents } from './contents.ts';
 import { createBind } from './http/bind.ts';
 import { registerErrors } from './http/errors.ts';
 import { limits } from './http/limits.ts';
-import { createAccount } from './storage/accounts.ts';
 import type { Tuple } from './storage/connection.ts';
-import type { Station } from './storage/stations.ts';
+import { createAccount } from './storage/contents/accounts.ts';
+import type { Station } from './storage/contents/stations.ts';
 import type { Store } from './storage/store.ts';
 import { openTestStore } from './storage/test-store.ts';
 

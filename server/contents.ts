@@ -16,7 +16,7 @@ import { createObservationHandlers } from './observations/handlers.ts';
 import { createPostHandlers, createPrivatePostHandlers } from './posts/handlers.ts';
 import { deriveKey } from './secret.ts';
 import { createPrivateSiteHandlers, createSiteHandlers } from './site/handlers.ts';
-import type { Desk } from './storage/desk.ts';
+import type { Desk } from './storage/contents/desk.ts';
 import { createPrivateUnitHandlers, createUnitHandlers } from './units/handlers.ts';
 
 /**

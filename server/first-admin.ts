@@ -2,7 +2,7 @@
 import { isFailure } from '../shared/contract/failure.ts';
 import { userBody } from '../shared/contract/user.schema.ts';
 import { type Config, ConfigError } from './config.ts';
-import { countAdmins } from './storage/accounts.ts';
+import { countAdmins } from './storage/contents/accounts.ts';
 import { createUser, type UserDesk } from './users/write.ts';
 
 /**

@@ -9,10 +9,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../scripts/free-port.ts';
 import { ask, type LiveListener, listenLive, reportPast } from './several-sites.harness.ts';
-import { sampleRollups } from './storage/inspection.ts';
-import { openProxy, type SkippingProxy } from './storage/skipping-proxy.harness.ts';
-import { stationState } from './storage/state.ts';
+import { openProxy, type SkippingProxy } from './storage/postgres/skipping-proxy.harness.ts';
+import { stationState } from './storage/readings/state.ts';
 import { databaseOf } from './storage/test-database.ts';
+import { sampleRollups } from './storage/whole-site/inspection.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
 /** Six starts of a process, on a machine that may be busy. */

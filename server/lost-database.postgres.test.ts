@@ -2,7 +2,7 @@
 // visitors and consoles are told to come back, and all heals by itself.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ask, listenLive, report, reportPast } from './several-sites.harness.ts';
-import { openProxy, type SkippingProxy } from './storage/skipping-proxy.harness.ts';
+import { openProxy, type SkippingProxy } from './storage/postgres/skipping-proxy.harness.ts';
 import { freshDatabase, type TestDatabase } from './storage/test-database.ts';
 import { startServer, type TestServer } from './test-server.ts';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { isNight, startMonths } from './months.ts';
-import { listMonths } from './storage/postgres-months.ts';
+import { listMonths } from './storage/postgres/postgres-months.ts';
 import { databaseOf } from './storage/test-database.ts';
 import { openTestStore } from './storage/test-store.ts';
 

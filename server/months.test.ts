@@ -1,8 +1,8 @@
 // The night of a site that keeps its readings for a time only: sealed at one look, taken away at the next.
 import { expect, it, vi } from 'vitest';
 import { startMonths } from './months.ts';
-import { sealOf } from './storage/seal.ts';
-import { held, seal, send, story } from './storage/sealing.harness.ts';
+import { sealOf } from './storage/readings/seal.ts';
+import { held, seal, send, story } from './storage/readings/sealing.harness.ts';
 import { openTestStore } from './storage/test-store.ts';
 
 const soon = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 30_000, interval: 20 });

@@ -1,5 +1,5 @@
 // Sees to the months of readings: every hour, and at night what would keep somebody waiting by day.
-import { localHour } from './storage/backup-names.ts';
+import { localHour } from './storage/sqlite/backup-names.ts';
 import type { Store } from './storage/store.ts';
 
 const everyMs = 3_600_000;

@@ -1,9 +1,9 @@
 // What is new in the store: told to open pages (live events), and counted for kept ones (a version that grows).
 import { createEventStream } from './http/event-stream.ts';
 import type { StationDirectory } from './stations/directory.ts';
-import { isoOrNull } from './storage/dates.ts';
-import { stationState } from './storage/state.ts';
-import { findStation } from './storage/stations.ts';
+import { isoOrNull } from './storage/contents/dates.ts';
+import { findStation } from './storage/contents/stations.ts';
+import { stationState } from './storage/readings/state.ts';
 import type { Store } from './storage/store.ts';
 
 export function watchNews(store: Store, stations: StationDirectory) {

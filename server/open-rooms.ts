@@ -9,10 +9,10 @@ import { addressOf, createTrust } from './http/trusted-proxies.ts';
 import { createProviders, type Providers } from './providers/providers.ts';
 import { createReception, type Reception } from './reception/reception.ts';
 import type { StationDirectory } from './stations/directory.ts';
-import { newestObservedAt } from './storage/inspection.ts';
-import { forgetParked, park, parkedReports } from './storage/parked-reports.ts';
-import { providerStore } from './storage/provider-cache.ts';
+import { providerStore } from './storage/contents/provider-cache.ts';
+import { forgetParked, park, parkedReports } from './storage/reports/parked-reports.ts';
 import type { Store } from './storage/store.ts';
+import { newestObservedAt } from './storage/whole-site/inspection.ts';
 
 export type RoomNeeds = {
   readonly config: Config;

@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { adoptErasures } from './personal-data/erasures.ts';
-import { draftOf, missingRoom, syncPath } from './storage/backup-files.ts';
-import { localMoment } from './storage/backup-names.ts';
-import { isDiskFault, removeDraft } from './storage/sqlite-copy.ts';
-import { leavingNoTrace, lockFile } from './storage/sqlite-file.ts';
-import { faultOfBackup, readyStore } from './storage/sqlite-restore.ts';
+import { draftOf, missingRoom, syncPath } from './storage/sqlite/backup-files.ts';
+import { localMoment } from './storage/sqlite/backup-names.ts';
+import { isDiskFault, removeDraft } from './storage/sqlite/sqlite-copy.ts';
+import { leavingNoTrace, lockFile } from './storage/sqlite/sqlite-file.ts';
+import { faultOfBackup, readyStore } from './storage/sqlite/sqlite-restore.ts';
 
 export type RestoreOrder = {
   readonly backup: string;

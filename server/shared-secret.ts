@@ -2,7 +2,7 @@
 // The database keeps the fingerprint of the last one that started.
 import { deriveKey } from './secret.ts';
 import type { Reader, Writer } from './storage/connection.ts';
-import { keepFingerprint, keptFingerprint } from './storage/secret-fingerprint.ts';
+import { keepFingerprint, keptFingerprint } from './storage/contents/secret-fingerprint.ts';
 
 const fingerprintOf = (secret: Buffer): string =>
   deriveKey(secret, 'fingerprint').toString('base64url');

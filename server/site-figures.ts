@@ -8,10 +8,10 @@ import { type SiteFigures, siteMetrics } from './metrics/site-metrics.ts';
 import { contentType, metricsText } from './metrics/text-format.ts';
 import type { Providers } from './providers/providers.ts';
 import type { Reception } from './reception/reception.ts';
-import { bucketMs } from './storage/bucket-times.ts';
-import { oldestUnrolled } from './storage/inspection.ts';
-import { callsOfDay } from './storage/provider-cache.ts';
+import { callsOfDay } from './storage/contents/provider-cache.ts';
+import { bucketMs } from './storage/rollups/bucket-times.ts';
 import type { Store } from './storage/store.ts';
+import { oldestUnrolled } from './storage/whole-site/inspection.ts';
 
 /** Counts from the moment it is opened. */
 export type KeptFigures = {

@@ -20,7 +20,7 @@ import { openSiteControl } from './site-control.ts';
 import { type KeptFigures, startFigures } from './site-figures.ts';
 import { openSiteRooms, type SiteRooms, type SiteRoomsOptions } from './site-rooms.ts';
 import type { StationDirectory } from './stations/directory.ts';
-import { stationState } from './storage/state.ts';
+import { stationState } from './storage/readings/state.ts';
 import type { Store, StoreOptions } from './storage/store.ts';
 import { registerWeatherData } from './weather-data/register.ts';
 

@@ -13,8 +13,8 @@ import { createLog } from './log.ts';
 import { judge } from './quality/judge.ts';
 import { startSite } from './start.ts';
 import { createStation } from './stations/create.ts';
-import { createAccount } from './storage/accounts.ts';
-import type { Station } from './storage/stations.ts';
+import { createAccount } from './storage/contents/accounts.ts';
+import type { Station } from './storage/contents/stations.ts';
 import type { Store } from './storage/store.ts';
 import { databaseOf, dropDatabaseOf, testEngine } from './storage/test-database.ts';
 

@@ -5,8 +5,8 @@ import { monthsBefore, startPurge } from './contacts/purge.ts';
 import { journalMonths } from './journal/journal.ts';
 import { startMonths } from './months.ts';
 import { startRollCall } from './reception-desk/roll-call.ts';
-import { forgetEntries } from './storage/journal.ts';
-import { removeOrphans } from './storage/orphans.ts';
+import { forgetEntries } from './storage/contents/journal.ts';
+import { removeOrphans } from './storage/contents/orphans.ts';
 import type { Store } from './storage/store.ts';
 
 export type Upkeep = {

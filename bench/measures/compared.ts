@@ -2,7 +2,7 @@
 // SQLite file, 1.05 million of them. Its figures stand in the details.
 import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
-import { rollAll } from '../../server/storage/roller.ts';
+import { rollAll } from '../../server/storage/rollups/roller.ts';
 import type { Database } from '../engine.ts';
 import { type GrownStore, sparseStore } from '../grown-store.ts';
 import type { Bench, Line, Measure } from '../measure.ts';

@@ -1,6 +1,6 @@
 // Who signs in and who calls: what the calls about sessions and accounts are given beside their desk.
 import type { Caller } from '../../shared/contract/session.ts';
-import { type Account, accountById } from '../storage/accounts.ts';
+import { type Account, accountById } from '../storage/contents/accounts.ts';
 import type { Store } from '../storage/store.ts';
 import { type Cost, createHashing, type Hashing } from './hashing.ts';
 import { createLoginThrottle, type LoginThrottle } from './login-throttle.ts';

@@ -1,16 +1,16 @@
 // How often a password may be tried: counted for an account from one part of the network, and for that part as a whole.
 // It delays and never locks, and who fails on an account from elsewhere does not keep its owner out.
 import { createHmac } from 'node:crypto';
-import { normalEmail } from '../storage/accounts.ts';
-import { addressGroup } from '../storage/address-group.ts';
+import type { Writer } from '../storage/connection.ts';
+import { normalEmail } from '../storage/contents/accounts.ts';
+import { addressGroup } from '../storage/contents/address-group.ts';
 import {
   type Attempt,
   type AttemptLimit,
   forgetAttempts,
   takeAttempt,
   withdrawAttempt,
-} from '../storage/attempts.ts';
-import type { Writer } from '../storage/connection.ts';
+} from '../storage/contents/attempts.ts';
 
 const minutes = 60_000;
 export const accountLimit: AttemptLimit = { scope: 'login', most: 10, windowMs: 15 * minutes };

@@ -2,8 +2,8 @@
 import type { Violation } from '../../shared/contract/call.ts';
 import { passwordWords } from '../../shared/contract/user.schema.ts';
 import type { Connection } from '../storage/connection.ts';
-import { siteSettings } from '../storage/site-settings.ts';
-import { listStations } from '../storage/stations.ts';
+import { siteSettings } from '../storage/contents/site-settings.ts';
+import { listStations } from '../storage/contents/stations.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export type ChosenPassword = {

@@ -7,8 +7,8 @@ import {
   wrongPair,
 } from '../../shared/contract/session.schema.ts';
 import type { privateSessionCalls, sessionCalls } from '../../shared/contract/session.ts';
-import { accountByEmail, endTokens } from '../storage/accounts.ts';
-import type { Desk } from '../storage/desk.ts';
+import { accountByEmail, endTokens } from '../storage/contents/accounts.ts';
+import type { Desk } from '../storage/contents/desk.ts';
 import type { Auth } from './auth.ts';
 import { busy, tooManyTries } from './refusals.ts';
 

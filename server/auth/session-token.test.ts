@@ -1,7 +1,7 @@
 // A token is ours, whole, of today and for this site, or it is nothing (S5).
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Account } from '../storage/accounts.ts';
+import type { Account } from '../storage/contents/accounts.ts';
 import { readSession, sessionSeconds, signSession } from './session-token.ts';
 
 const now = Date.UTC(2026, 10, 28, 12);

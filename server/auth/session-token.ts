@@ -1,7 +1,7 @@
 // The token of a session: a JWT that says whose it is and of which version. Everything in it but those two is for the
 // browser to show; what its bearer may do is read from the store.
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Account } from '../storage/accounts.ts';
+import type { Account } from '../storage/contents/accounts.ts';
 
 export const sessionSeconds = 12 * 3600;
 

@@ -1,8 +1,8 @@
 // Makes the backups of a running site, one after the other, in a thread of their own.
 import { Worker } from 'node:worker_threads';
-import { backupFolder, pruneBackups } from '../storage/backup-files.ts';
-import type { BackupKind } from '../storage/backup-names.ts';
-import { type Backup, type BackupOrder, backUp } from '../storage/sqlite-backup.ts';
+import { backupFolder, pruneBackups } from '../storage/sqlite/backup-files.ts';
+import type { BackupKind } from '../storage/sqlite/backup-names.ts';
+import { type Backup, type BackupOrder, backUp } from '../storage/sqlite/sqlite-backup.ts';
 
 /** Makes one; gives it up when the signal is aborted. */
 export type MakeBackup = (order: BackupOrder, signal: AbortSignal) => Promise<Backup>;
@@ -49,7 +49,7 @@ export function openBackupDesk(options: BackupDeskOptions): BackupDesk {
 /** In this very thread: for tests, and for commands that have nobody to keep waiting. */
 export const makeHere: MakeBackup = (order, signal) => backUp(order, () => signal.aborted);
 
-const entry = new URL('../storage/sqlite-backup-thread.ts', import.meta.url);
+const entry = new URL('../storage/sqlite/sqlite-backup-thread.ts', import.meta.url);
 
 const makeInThread: MakeBackup = async (order, signal) => {
   const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);

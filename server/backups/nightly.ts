@@ -1,6 +1,6 @@
 // A backup every night. A site that was stopped then makes it when it runs again.
-import { backupFolder, backupsOf, makeBackupFolder } from '../storage/backup-files.ts';
-import { type BackupName, instantOf, localDay, localHour } from '../storage/backup-names.ts';
+import { backupFolder, backupsOf, makeBackupFolder } from '../storage/sqlite/backup-files.ts';
+import { type BackupName, instantOf, localDay, localHour } from '../storage/sqlite/backup-names.ts';
 import type { BackupDesk } from './backup-desk.ts';
 
 const nightHour = 3;

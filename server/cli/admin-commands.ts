@@ -5,7 +5,7 @@ import { type Failure, isFailure, notFound } from '../../shared/contract/failure
 import { type UserFields, userBody, userWords } from '../../shared/contract/user.schema.ts';
 import type { User } from '../../shared/contract/user.ts';
 import type { Journal } from '../journal/journal.ts';
-import { accountByEmail } from '../storage/accounts.ts';
+import { accountByEmail } from '../storage/contents/accounts.ts';
 import { presentUser } from '../users/present.ts';
 import { createUser, type UserDesk, updateUser } from '../users/write.ts';
 import type { Command } from './control.ts';

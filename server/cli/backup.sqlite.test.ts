@@ -17,8 +17,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ask, write } from '../personal-data/personal-data.harness.ts';
-import { damages } from '../storage/damage.harness.ts';
-import { dumpOf } from '../storage/dump.harness.ts';
+import { damages } from '../storage/sqlite/damage.harness.ts';
+import { dumpOf } from '../storage/sqlite/dump.harness.ts';
 import { startServer, type TestServer } from '../test-server.ts';
 import { runCommand } from './run.ts';
 

@@ -1,7 +1,7 @@
 // embellie distribute: lays the stopped site's tables out over the servers of a Citus cluster.
 import type { Config } from '../config.ts';
-import { type CitusState, citusState, distribute } from '../storage/citus.ts';
-import { connectAlone } from '../storage/postgres-alone.ts';
+import { type CitusState, citusState, distribute } from '../storage/postgres/citus.ts';
+import { connectAlone } from '../storage/postgres/postgres-alone.ts';
 import type { CommandResult } from './command-result.ts';
 import type { Say } from './migrate.ts';
 

@@ -3,13 +3,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { StoreUnusable } from '../storage/faults.ts';
-import { isRollingBehind, oldestUnrolled } from '../storage/inspection.ts';
 import {
   type Inspection,
   openInspection,
   type ServerFacts,
   type StandbyFacts,
-} from '../storage/postgres-inspection.ts';
+} from '../storage/postgres/postgres-inspection.ts';
+import { isRollingBehind, oldestUnrolled } from '../storage/whole-site/inspection.ts';
 import { formatAge } from './age.ts';
 import { examineStations } from './examine-stations.ts';
 import { bad, type Finding, good, note } from './findings.ts';

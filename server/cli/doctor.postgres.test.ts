@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import type { ServerFacts, StandbyFacts } from '../storage/postgres-inspection.ts';
+import type { ServerFacts, StandbyFacts } from '../storage/postgres/postgres-inspection.ts';
 import { databaseOf } from '../storage/test-database.ts';
 import { startServer, storeEnvironment } from '../test-server.ts';
 import { reportTo, runIn } from './cli.harness.ts';

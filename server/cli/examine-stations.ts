@@ -1,10 +1,10 @@
 // What doctor looks for in the readings, whichever engine keeps them.
 import type { Connection } from '../storage/connection.ts';
-import { newestObservedAt, sampleRollups } from '../storage/inspection.ts';
-import { lastReceptions } from '../storage/receptions.ts';
-import { sealOf } from '../storage/seal.ts';
-import { stationState } from '../storage/state.ts';
-import { listStations, type Station } from '../storage/stations.ts';
+import { listStations, type Station } from '../storage/contents/stations.ts';
+import { sealOf } from '../storage/readings/seal.ts';
+import { stationState } from '../storage/readings/state.ts';
+import { lastReceptions } from '../storage/reports/receptions.ts';
+import { newestObservedAt, sampleRollups } from '../storage/whole-site/inspection.ts';
 import { formatAge } from './age.ts';
 import { bad, type Finding, good, note } from './findings.ts';
 import { sealLine } from './seal-line.ts';

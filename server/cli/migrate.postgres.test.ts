@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { contentsOf, makeFilledFile, openFile } from '../storage/copying.harness.ts';
-import { openPool } from '../storage/postgres.ts';
-import { openPartitions } from '../storage/postgres-partitions.ts';
-import { createStation } from '../storage/stations.ts';
+import { createStation } from '../storage/contents/stations.ts';
+import { openPool } from '../storage/postgres/postgres.ts';
+import { openPartitions } from '../storage/postgres/postgres-partitions.ts';
 import { temporaryFolder } from '../storage/temporary-folder.harness.ts';
 import { freshDatabase, type TestDatabase } from '../storage/test-database.ts';
 import { sampleStation } from '../storage/test-store.ts';
+import { contentsOf, makeFilledFile, openFile } from '../storage/whole-site/copying.harness.ts';
 import { startServer } from '../test-server.ts';
 import { runCommand } from './run.ts';
 

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { occupantOf } from '../restore-site.ts';
-import type { CopySource, CopyTarget } from '../storage/copy-side.ts';
-import { copySite, type Progress } from '../storage/copy-site.ts';
 import { StorageBusy } from '../storage/faults.ts';
-import { shownUrl } from '../storage/postgres-alone.ts';
-import { openPostgresSource, openPostgresTarget } from '../storage/postgres-side.ts';
-import { openSqliteSource, openSqliteTarget } from '../storage/sqlite-side.ts';
+import { shownUrl } from '../storage/postgres/postgres-alone.ts';
+import { openPostgresSource, openPostgresTarget } from '../storage/postgres/postgres-side.ts';
+import { openSqliteSource, openSqliteTarget } from '../storage/sqlite/sqlite-side.ts';
+import type { CopySource, CopyTarget } from '../storage/whole-site/copy-side.ts';
+import { copySite, type Progress } from '../storage/whole-site/copy-site.ts';
 import type { CommandResult } from './command-result.ts';
 import { readOneOption } from './one-option.ts';
 

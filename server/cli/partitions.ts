@@ -1,15 +1,15 @@
 // embellie partitions: the months a site on PostgreSQL keeps its readings by; --tidy rewrites the closed ones.
 import type { Config } from '../config.ts';
 import { StorageBusy } from '../storage/faults.ts';
-import { openPool, type Pool } from '../storage/postgres.ts';
-import { connectionOver, lendFrom } from '../storage/postgres-connection.ts';
+import { openPool, type Pool } from '../storage/postgres/postgres.ts';
+import { connectionOver, lendFrom } from '../storage/postgres/postgres-connection.ts';
 import {
   isClosed,
   listMonths,
   type MonthTable,
   orderClosedMonths,
-} from '../storage/postgres-months.ts';
-import { sealOf } from '../storage/seal.ts';
+} from '../storage/postgres/postgres-months.ts';
+import { sealOf } from '../storage/readings/seal.ts';
 import type { CommandResult } from './command-result.ts';
 import type { Say } from './migrate.ts';
 import { sealLine } from './seal-line.ts';

@@ -3,7 +3,7 @@
 import type { Config } from '../config.ts';
 import { localAddresses } from '../console-addresses.ts';
 import { makeSetupLink, setupMinutes } from '../setup/link.ts';
-import { countAdmins } from '../storage/accounts.ts';
+import { countAdmins } from '../storage/contents/accounts.ts';
 import type { Store } from '../storage/store.ts';
 import { perform } from './alone.ts';
 import type { CommandResult } from './command-result.ts';

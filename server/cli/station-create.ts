@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { localAddresses } from '../console-addresses.ts';
 import { createJournal } from '../journal/journal.ts';
 import { createStation } from '../stations/create.ts';
-import type { Station } from '../storage/stations.ts';
+import type { Station } from '../storage/contents/stations.ts';
 import type { Store } from '../storage/store.ts';
 import { perform } from './alone.ts';
 import type { CommandResult } from './command-result.ts';

@@ -17,11 +17,11 @@ import {
   listContacts,
   type StoredContact,
   saveContact,
-} from '../storage/contacts.ts';
-import { isoDates } from '../storage/dates.ts';
-import type { Desk } from '../storage/desk.ts';
-import { editItem } from '../storage/edit-item.ts';
-import { pageOf } from '../storage/list-page.ts';
+} from '../storage/contents/contacts.ts';
+import { isoDates } from '../storage/contents/dates.ts';
+import type { Desk } from '../storage/contents/desk.ts';
+import { editItem } from '../storage/contents/edit-item.ts';
+import { pageOf } from '../storage/contents/list-page.ts';
 import { type ContactKeys, sendContact } from './send.ts';
 import { makeStamp } from './stamp.ts';
 

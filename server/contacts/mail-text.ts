@@ -1,7 +1,7 @@
 // What the owner reads when messages have come: French, plain text, whatever the messages hold.
 import { formatDateTime } from '../../shared/format/dates.ts';
-import type { Unmailed } from '../storage/contact-mail.ts';
-import type { StoredContact } from '../storage/contacts.ts';
+import type { Unmailed } from '../storage/contents/contact-mail.ts';
+import type { StoredContact } from '../storage/contents/contacts.ts';
 import type { Mail } from './smtp.ts';
 
 export type MailFacts = {

@@ -7,8 +7,8 @@ import {
   lastMailedAt,
   markMailed,
   unmailedContacts,
-} from '../storage/contact-mail.ts';
-import { siteSettings } from '../storage/site-settings.ts';
+} from '../storage/contents/contact-mail.ts';
+import { siteSettings } from '../storage/contents/site-settings.ts';
 import type { Store } from '../storage/store.ts';
 import { type MailFacts, mailedAtOnce, mailOf } from './mail-text.ts';
 import type { SendMail } from './smtp.ts';

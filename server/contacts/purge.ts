@@ -1,8 +1,9 @@
 // Forgets old messages: what was kept aside after thirty days, the others after as long as the owner says.
-import { forgetOldAttempts } from '../storage/attempts.ts';
+
 import type { Writer } from '../storage/connection.ts';
-import { forgetContacts } from '../storage/contacts.ts';
-import { siteSettings } from '../storage/site-settings.ts';
+import { forgetOldAttempts } from '../storage/contents/attempts.ts';
+import { forgetContacts } from '../storage/contents/contacts.ts';
+import { siteSettings } from '../storage/contents/site-settings.ts';
 import type { Store } from '../storage/store.ts';
 
 const quarantineMs = 30 * 24 * 3_600_000;

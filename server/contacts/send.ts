@@ -2,16 +2,16 @@
 import type { ContactSending } from '../../shared/contract/contact.ts';
 import { type Failure, upstream } from '../../shared/contract/failure.ts';
 import { tooManyFor } from '../../shared/contract/wait.ts';
-import { addressParty } from '../storage/address-group.ts';
-import { type AttemptLimit, takeAttempt } from '../storage/attempts.ts';
+import { addressParty } from '../storage/contents/address-group.ts';
+import { type AttemptLimit, takeAttempt } from '../storage/contents/attempts.ts';
 import {
   contactsAtMost,
   countContacts,
   insertContact,
   insertQuarantined,
   type StoredContact,
-} from '../storage/contacts.ts';
-import type { Desk } from '../storage/desk.ts';
+} from '../storage/contents/contacts.ts';
+import type { Desk } from '../storage/contents/desk.ts';
 import { isPlausible } from './stamp.ts';
 
 const hour = 3_600_000;

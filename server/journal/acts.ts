@@ -2,10 +2,10 @@
 // are left out on purpose fails a test.
 import type { JournalNoun } from '../../shared/contract/journal.ts';
 import type { Caller } from '../../shared/contract/session.ts';
-import { accountByEmail } from '../storage/accounts.ts';
 import type { Connection } from '../storage/connection.ts';
-import { findStation } from '../storage/stations.ts';
-import { unitSetByType } from '../storage/unit-sets.ts';
+import { accountByEmail } from '../storage/contents/accounts.ts';
+import { findStation } from '../storage/contents/stations.ts';
+import { unitSetByType } from '../storage/contents/unit-sets.ts';
 
 /** One call being answered, or its like by a command. */
 export type Act = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { erasedPerson } from '../../shared/contract/journal.ts';
 import { runCommand } from '../cli/run.ts';
-import { type EntryDraft, forgetPerson, insertEntry } from '../storage/journal.ts';
+import { type EntryDraft, forgetPerson, insertEntry } from '../storage/contents/journal.ts';
 import { startServer, storeEnvironment, type TestServer } from '../test-server.ts';
 
 let dataDir = '';

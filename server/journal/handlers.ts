@@ -5,8 +5,8 @@ import { journalAction, journalNoun } from '../../shared/contract/journal.schema
 import type { JournalEntry, privateJournalCalls } from '../../shared/contract/journal.ts';
 import type { PrivateHandlers } from '../../shared/contract/schema.ts';
 import type { Reader } from '../storage/connection.ts';
-import { listEntries, type StoredEntry } from '../storage/journal.ts';
-import { pageOf } from '../storage/list-page.ts';
+import { listEntries, type StoredEntry } from '../storage/contents/journal.ts';
+import { pageOf } from '../storage/contents/list-page.ts';
 
 const present = ({ id, at, who, action, noun, subject, detail }: StoredEntry): JournalEntry => ({
   id,

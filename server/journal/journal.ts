@@ -2,10 +2,10 @@
 // call, and every transaction it then makes is compared, before and after, for the item the call is about.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Writer } from '../storage/connection.ts';
-import { insertEntry } from '../storage/journal.ts';
-import { kyselyOver } from '../storage/kysely-dialect.ts';
+import { insertEntry } from '../storage/contents/journal.ts';
 import type { Store } from '../storage/store.ts';
-import type { Tables } from '../storage/tables.ts';
+import { kyselyOver } from '../storage/tables/kysely-dialect.ts';
+import type { Tables } from '../storage/tables/tables.ts';
 import { type Act, targets } from './acts.ts';
 import { changeOf } from './changes.ts';
 import { subjects } from './subjects.ts';

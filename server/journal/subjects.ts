@@ -3,14 +3,14 @@
 import type { JournalNoun } from '../../shared/contract/journal.ts';
 import type { Role } from '../../shared/contract/session.ts';
 import type { SiteInput } from '../../shared/contract/site.ts';
-import { accountById } from '../storage/accounts.ts';
 import type { Connection } from '../storage/connection.ts';
-import { contactById } from '../storage/contacts.ts';
-import { observationById } from '../storage/observations.ts';
-import { postById } from '../storage/posts.ts';
-import { siteSettings } from '../storage/site-settings.ts';
-import { findStation, type Station } from '../storage/stations.ts';
-import { unitSetById } from '../storage/unit-sets.ts';
+import { accountById } from '../storage/contents/accounts.ts';
+import { contactById } from '../storage/contents/contacts.ts';
+import { observationById } from '../storage/contents/observations.ts';
+import { postById } from '../storage/contents/posts.ts';
+import { siteSettings } from '../storage/contents/site-settings.ts';
+import { findStation, type Station } from '../storage/contents/stations.ts';
+import { unitSetById } from '../storage/contents/unit-sets.ts';
 
 export type Subject = {
   readonly name: string;

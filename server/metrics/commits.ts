@@ -1,5 +1,5 @@
 // The commits of reports, as the delivery queue tells them.
-import type { Commit } from '../storage/delivery-queue.ts';
+import type { Commit } from '../storage/reports/delivery-queue.ts';
 import { createHistogram } from './histogram.ts';
 import type { Distribution } from './text-format.ts';
 

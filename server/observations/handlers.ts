@@ -4,12 +4,12 @@ import type { privateObservationSchemas } from '../../shared/contract/observatio
 import type { Observation, privateObservationCalls } from '../../shared/contract/observation.ts';
 import type { PrivateHandlers } from '../../shared/contract/schema.ts';
 import { tooManyFor } from '../../shared/contract/wait.ts';
-import { type AttemptLimit, takeAttempt } from '../storage/attempts.ts';
 import type { Connection } from '../storage/connection.ts';
-import { isoDates } from '../storage/dates.ts';
-import type { Desk } from '../storage/desk.ts';
-import { editItem } from '../storage/edit-item.ts';
-import { pageOf } from '../storage/list-page.ts';
+import { type AttemptLimit, takeAttempt } from '../storage/contents/attempts.ts';
+import { isoDates } from '../storage/contents/dates.ts';
+import type { Desk } from '../storage/contents/desk.ts';
+import { editItem } from '../storage/contents/edit-item.ts';
+import { pageOf } from '../storage/contents/list-page.ts';
 import {
   deleteObservation,
   insertObservation,
@@ -17,8 +17,8 @@ import {
   observationById,
   type StoredObservation,
   saveObservation,
-} from '../storage/observations.ts';
-import { findStation } from '../storage/stations.ts';
+} from '../storage/contents/observations.ts';
+import { findStation } from '../storage/contents/stations.ts';
 
 /** An account that somebody else got hold of does not fill the site. */
 const perAuthor: AttemptLimit = { scope: 'observation', most: 60, windowMs: 3_600_000 };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Observation, ObservationList } from '../../shared/contract/observation.ts';
 import { type Contents, openContents } from '../contents.harness.ts';
-import { createStation } from '../storage/stations.ts';
+import { createStation } from '../storage/contents/stations.ts';
 import { sampleStation } from '../storage/test-store.ts';
 
 let site: Contents;

@@ -1,15 +1,15 @@
 // Everything the site holds about an e-mail address, each kind with what it is: for whoever asks to see it.
 import type { PersonalData } from '../../shared/contract/personal-data.ts';
-import { accountByEmail, normalEmail } from '../storage/accounts.ts';
 import type { Connection } from '../storage/connection.ts';
-import { isoDates } from '../storage/dates.ts';
+import { accountByEmail, normalEmail } from '../storage/contents/accounts.ts';
+import { isoDates } from '../storage/contents/dates.ts';
 import {
   contactTraces,
   heldContact,
   journalLinesOf,
   mentionsOf,
   observationsOf,
-} from '../storage/personal-data.ts';
+} from '../storage/contents/personal-data.ts';
 
 /** What each kind is, in French: the export is handed to the person. */
 const what = {

@@ -10,9 +10,9 @@ import {
   holdAdmins,
   isLastAdmin,
   normalEmail,
-} from '../storage/accounts.ts';
-import type { Desk } from '../storage/desk.ts';
-import { addressesOf, forgetPerson, insertEntry } from '../storage/journal.ts';
+} from '../storage/contents/accounts.ts';
+import type { Desk } from '../storage/contents/desk.ts';
+import { addressesOf, forgetPerson, insertEntry } from '../storage/contents/journal.ts';
 import {
   contactTraces,
   journalTraces,
@@ -20,7 +20,7 @@ import {
   observationsOf,
   removeContacts,
   type Trace,
-} from '../storage/personal-data.ts';
+} from '../storage/contents/personal-data.ts';
 import type { Erasures } from './erasures.ts';
 
 export type PersonalDataDesk = Pick<Desk, 'store' | 'now' | 'changed'> & {

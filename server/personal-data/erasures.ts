@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { normalEmail } from '../storage/accounts.ts';
+import { normalEmail } from '../storage/contents/accounts.ts';
 import { StoreUnusable } from '../storage/faults.ts';
 
 /**

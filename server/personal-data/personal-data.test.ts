@@ -1,7 +1,7 @@
 // What the site holds about an address is given whole and erased whole, for administrators only (S3, B38).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Erased, PersonalData } from '../../shared/contract/personal-data.ts';
-import { insertEntry } from '../storage/journal.ts';
+import { insertEntry } from '../storage/contents/journal.ts';
 import type { TestAccount, TestServer } from '../test-server.ts';
 import { ask, openStoppableSite, type StoppableSite, write } from './personal-data.harness.ts';
 

@@ -1,14 +1,14 @@
 // At each start, before a page is served: what was erased and came back with an older database goes again. Whoever
 // wrote since the date of his erasure stays; that date is ahead of the clock when what was erased was (`erasePerson`).
-import { countAdmins, deleteAccount, holdAdmins } from '../storage/accounts.ts';
-import { forgetPerson } from '../storage/journal.ts';
+import { countAdmins, deleteAccount, holdAdmins } from '../storage/contents/accounts.ts';
+import { forgetPerson } from '../storage/contents/journal.ts';
 import {
   accountTraces,
   contactTraces,
   journalTraces,
   removeContacts,
   type Trace,
-} from '../storage/personal-data.ts';
+} from '../storage/contents/personal-data.ts';
 import type { Store } from '../storage/store.ts';
 import type { Erasures } from './erasures.ts';
 

@@ -4,12 +4,12 @@ import type { postSchemas, privatePostSchemas } from '../../shared/contract/post
 import type { Post, postCalls, privatePostCalls } from '../../shared/contract/post.ts';
 import type { Handlers, PrivateHandlers } from '../../shared/contract/schema.ts';
 import { tooManyFor } from '../../shared/contract/wait.ts';
-import { type AttemptLimit, takeAttempt } from '../storage/attempts.ts';
 import type { Connection } from '../storage/connection.ts';
-import { isoDates } from '../storage/dates.ts';
-import type { Desk } from '../storage/desk.ts';
-import { editItem } from '../storage/edit-item.ts';
-import { pageOf } from '../storage/list-page.ts';
+import { type AttemptLimit, takeAttempt } from '../storage/contents/attempts.ts';
+import { isoDates } from '../storage/contents/dates.ts';
+import type { Desk } from '../storage/contents/desk.ts';
+import { editItem } from '../storage/contents/edit-item.ts';
+import { pageOf } from '../storage/contents/list-page.ts';
 import {
   deletePost,
   insertPost,
@@ -17,7 +17,7 @@ import {
   postById,
   type StoredPost,
   savePost,
-} from '../storage/posts.ts';
+} from '../storage/contents/posts.ts';
 
 /** An account that somebody else got hold of does not fill the site. */
 const perAuthor: AttemptLimit = { scope: 'post', most: 60, windowMs: 3_600_000 };

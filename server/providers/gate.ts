@@ -1,6 +1,6 @@
 // The gate before a service: how many calls it may have today and whether it is to be left alone for a while.
 import type { OutsideService, TroubleKind } from '../../shared/contract/outside-service.ts';
-import type { ProviderStore } from '../storage/provider-cache.ts';
+import type { ProviderStore } from '../storage/contents/provider-cache.ts';
 import { crowded, isTrouble, type Trouble, trouble } from './trouble.ts';
 
 /** The site's log, as far as this room needs it. */

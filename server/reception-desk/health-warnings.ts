@@ -1,6 +1,6 @@
 // What an owner should mend, from the log of his station: only what its newest reports say too.
 import type { BatteryState, HealthWarning, Sensor } from '../../shared/contract/reception.ts';
-import type { LoggedReception } from '../storage/delivery.ts';
+import type { LoggedReception } from '../storage/reports/delivery.ts';
 import { isAccepted } from './lines.ts';
 import {
   alwaysRefused,

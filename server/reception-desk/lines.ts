@@ -1,8 +1,8 @@
 // A line of the reception log as an administrator sees it.
 import type { ReceptionLine, ReceptionOutcome } from '../../shared/contract/reception.ts';
-import { consoleName } from '../storage/console-name.ts';
-import { isoOf, isoOrNull } from '../storage/dates.ts';
-import type { LoggedReception } from '../storage/delivery.ts';
+import { isoOf, isoOrNull } from '../storage/contents/dates.ts';
+import { consoleName } from '../storage/reports/console-name.ts';
+import type { LoggedReception } from '../storage/reports/delivery.ts';
 
 /** Earlier versions did not note what became of a line: it was stored when it held measures. */
 function outcomeOf({ status, outcome, detail }: LoggedReception): ReceptionOutcome {

@@ -1,6 +1,6 @@
 // The roll call of sensors: a stop waits for the slice under way, not for the whole of the first call.
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteSensors } from '../storage/sensors.ts';
+import { noteSensors } from '../storage/readings/sensors.ts';
 import { openTestStore } from '../storage/test-store.ts';
 import { startRollCall } from './roll-call.ts';
 

@@ -1,8 +1,8 @@
 // From time to time, notes when each sensor of each station was last heard: so that asking costs the same after ten
 // years as after ten minutes, and reports wait for nothing.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { noteSensors } from '../storage/sensors.ts';
-import { listStations } from '../storage/stations.ts';
+import { listStations } from '../storage/contents/stations.ts';
+import { noteSensors } from '../storage/readings/sensors.ts';
 import type { Store } from '../storage/store.ts';
 
 const firstAfterMs = 60_000;

@@ -2,10 +2,10 @@
 import type { BatteryState, Sensor } from '../../shared/contract/reception.ts';
 import { measure, measureNames } from '../../shared/measures/catalogue.ts';
 import { type Field, type FieldName, parseField } from '../../shared/measures/fields.ts';
-import { isoOf } from '../storage/dates.ts';
-import type { LoggedReception } from '../storage/delivery.ts';
-import { strikeMeasure } from '../storage/rollup-columns.ts';
-import type { Heard } from '../storage/sensors.ts';
+import { isoOf } from '../storage/contents/dates.ts';
+import type { Heard } from '../storage/readings/sensors.ts';
+import type { LoggedReception } from '../storage/reports/delivery.ts';
+import { strikeMeasure } from '../storage/rollups/rollup-columns.ts';
 import { batteryLabel, probeLabel } from './texts.ts';
 
 const hourMs = 3_600_000;

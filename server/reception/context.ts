@@ -1,6 +1,6 @@
 // What every door shares: the ports, the limits, who a sender is, and how a delivery is made.
 import { maximumReportsBytes } from '../../shared/contract/reports.ts';
-import type { Delivery, DeliveryResult } from '../storage/delivery.ts';
+import type { Delivery, DeliveryResult } from '../storage/reports/delivery.ts';
 import { type Credentials, maskIdentity, stationIndex } from './identity.ts';
 import type { ReceptionLimits, ReceptionPorts } from './ports.ts';
 import { createReceptionCounts, type ReceptionCounts } from './reception-counts.ts';

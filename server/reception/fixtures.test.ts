@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import type { Delivery } from '../storage/delivery.ts';
+import type { Delivery } from '../storage/reports/delivery.ts';
 import type { ReceptionRecord } from './reception-log.ts';
 import type { Identity, Rejection, Report } from './report.ts';
 import { destinationOf } from './target.ts';

@@ -1,6 +1,6 @@
 // Which station a sender may write for. A token authorises sending reports of one station and nothing else.
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
-import { foldedHardware, isMac } from '../storage/station-token.ts';
+import { foldedHardware, isMac } from '../storage/contents/station-token.ts';
 import { isMissingToken } from './numbers.ts';
 import type { SentFields } from './pairs.ts';
 import type { Identity } from './report.ts';

@@ -1,7 +1,7 @@
 // What reception needs from the rest of the server, handed to it when the server is composed.
 import type { IncomingMessage } from 'node:http';
-import type { Delivery, DeliveryResult } from '../storage/delivery.ts';
-import type { ParkedReport } from '../storage/parked-reports.ts';
+import type { Delivery, DeliveryResult } from '../storage/reports/delivery.ts';
+import type { ParkedReport } from '../storage/reports/parked-reports.ts';
 import type { Uptime } from './server-clock.ts';
 import type { StationDirectory } from './stations.ts';
 

@@ -1,11 +1,11 @@
 // Reception over the real store: what a console sends is readable afterwards, with its line in the log, once.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newestObservedAt } from '../storage/inspection.ts';
-import { forgetParked, park, parkedReports } from '../storage/parked-reports.ts';
-import { newestReading, readingsBetween } from '../storage/readings.ts';
-import { lastReceptions } from '../storage/receptions.ts';
-import { listStations } from '../storage/stations.ts';
+import { listStations } from '../storage/contents/stations.ts';
+import { newestReading, readingsBetween } from '../storage/readings/readings.ts';
+import { forgetParked, park, parkedReports } from '../storage/reports/parked-reports.ts';
+import { lastReceptions } from '../storage/reports/receptions.ts';
 import { openTestStore, type TestStore } from '../storage/test-store.ts';
+import { newestObservedAt } from '../storage/whole-site/inspection.ts';
 import { type Ingest, request, send, startIngest } from './testing/ingest.ts';
 
 const now = Date.UTC(2026, 10, 27, 20);

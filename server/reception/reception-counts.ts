@@ -1,5 +1,5 @@
 // How much was received since the start, and what became of it: plain counts, no name of a station or sender.
-import type { DeliveryResult } from '../storage/delivery.ts';
+import type { DeliveryResult } from '../storage/reports/delivery.ts';
 import type { Answer } from './answers.ts';
 import type { Protocol } from './report.ts';
 

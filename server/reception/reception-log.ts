@@ -1,6 +1,6 @@
 // The line a reception leaves in its station's log, and the raw text kept beside it. Neither ever holds a secret.
 import type { FieldName } from '../../shared/measures/fields.ts';
-import type { ReceptionDetail, ReceptionEntry } from '../storage/delivery.ts';
+import type { ReceptionDetail, ReceptionEntry } from '../storage/reports/delivery.ts';
 import { isAuthName } from './identity.ts';
 import type { SentFields } from './pairs.ts';
 import type { Meta, RefusalReason, Rejection, Report, Warning } from './report.ts';

@@ -1,9 +1,9 @@
 // Reports of a time whose readings are no longer kept: turned down with their reason, so that nobody sends them again.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetParked, park, parkedReports } from '../storage/parked-reports.ts';
-import { newestReading } from '../storage/readings.ts';
-import { lastReceptions } from '../storage/receptions.ts';
-import { saveSeal } from '../storage/seal.ts';
+import { newestReading } from '../storage/readings/readings.ts';
+import { saveSeal } from '../storage/readings/seal.ts';
+import { forgetParked, park, parkedReports } from '../storage/reports/parked-reports.ts';
+import { lastReceptions } from '../storage/reports/receptions.ts';
 import { openTestStore, type TestStore } from '../storage/test-store.ts';
 import { type Ingest, request, send, startIngest } from './testing/ingest.ts';
 

@@ -1,7 +1,7 @@
 // What may be shown of a sender that no station knows, and what must not: its secret apart, everything else masked.
 import { stationInput } from '../../shared/contract/station-input.schema.ts';
-import { addressGroup, addressParty } from '../storage/address-group.ts';
-import { consoleName } from '../storage/console-name.ts';
+import { addressGroup, addressParty } from '../storage/contents/address-group.ts';
+import { consoleName } from '../storage/reports/console-name.ts';
 import { type Credentials, isSoleIdentifier } from './identity.ts';
 import type { SentFields } from './pairs.ts';
 import { cleanText, type Protocol } from './report.ts';

@@ -7,8 +7,8 @@ import {
 } from '../../shared/contract/reports.ts';
 import { formatDate } from '../../shared/format/dates.ts';
 import type { Flag, Reading } from '../../shared/measures/reading.ts';
-import type { DeliveryResult } from '../storage/delivery.ts';
-import { isSealed } from '../storage/seal.ts';
+import { isSealed } from '../storage/readings/seal.ts';
+import type { DeliveryResult } from '../storage/reports/delivery.ts';
 import type { Context } from './context.ts';
 import { type ReportBounds, type ReportsRead, readReports } from './json/read-reports.ts';
 import {

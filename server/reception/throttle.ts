@@ -1,6 +1,6 @@
 // Counts bad tokens by sender's address, so that guessing is slow and the log is not flooded. A good token is never
 // throttled, whatever else comes from the same address.
-import { addressGroup } from '../storage/address-group.ts';
+import { addressGroup } from '../storage/contents/address-group.ts';
 
 const window = 60_000;
 /** Bad tokens an address may try in a minute. */

@@ -8,9 +8,9 @@ import type { setupSchemas } from '../../shared/contract/setup.schema.ts';
 import type { setupCalls } from '../../shared/contract/setup.ts';
 import { defaultReference, type PublicStation } from '../../shared/contract/station.ts';
 import type { Auth } from '../auth/auth.ts';
-import { isoOf } from '../storage/dates.ts';
-import type { Desk } from '../storage/desk.ts';
-import { listStations, type Station } from '../storage/stations.ts';
+import { isoOf } from '../storage/contents/dates.ts';
+import type { Desk } from '../storage/contents/desk.ts';
+import { listStations, type Station } from '../storage/contents/stations.ts';
 import { keyEnd, type SettingUp, setUp } from './set-up.ts';
 
 export type SetupDesk = Desk & {

@@ -1,9 +1,9 @@
 // The one-time link to the set-up page. Its key stands after the `#`, which no browser sends and no log sees.
 import { randomBytes } from 'node:crypto';
 import { basePath } from '../http/base-path.ts';
-import { countAdmins } from '../storage/accounts.ts';
 import type { Writer } from '../storage/connection.ts';
-import { saveSetupKey } from '../storage/setup-key.ts';
+import { countAdmins } from '../storage/contents/accounts.ts';
+import { saveSetupKey } from '../storage/contents/setup-key.ts';
 
 export const setupMinutes = 30;
 

@@ -8,14 +8,19 @@ import { userWords } from '../../shared/contract/user.schema.ts';
 import type { Hashing } from '../auth/hashing.ts';
 import { passwordViolations } from '../auth/password-rules.ts';
 import { busy } from '../auth/refusals.ts';
-import { type Account, accountByEmail, countAdmins, createAccount } from '../storage/accounts.ts';
 import type { Connection } from '../storage/connection.ts';
-import type { Desk } from '../storage/desk.ts';
+import {
+  type Account,
+  accountByEmail,
+  countAdmins,
+  createAccount,
+} from '../storage/contents/accounts.ts';
+import type { Desk } from '../storage/contents/desk.ts';
+import { insertEntry } from '../storage/contents/journal.ts';
+import { setupKeyEnd, takeSetupKey } from '../storage/contents/setup-key.ts';
+import { createStation, type Station, type StationDraft } from '../storage/contents/stations.ts';
+import { databaseWithin } from '../storage/contents/within.ts';
 import { NotUnique } from '../storage/faults.ts';
-import { insertEntry } from '../storage/journal.ts';
-import { setupKeyEnd, takeSetupKey } from '../storage/setup-key.ts';
-import { createStation, type Station, type StationDraft } from '../storage/stations.ts';
-import { databaseWithin } from '../storage/within.ts';
 
 export type SettingUp = Pick<Desk, 'store' | 'now'> & {
   readonly hashing: Hashing;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SetupDone } from '../../shared/contract/setup.ts';
 import { runIn } from '../cli/cli.harness.ts';
-import { createAccount } from '../storage/accounts.ts';
+import { createAccount } from '../storage/contents/accounts.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../test-server.ts';
 import { makeSetupLink } from './link.ts';
 

@@ -3,9 +3,13 @@ import { isFailure } from '../../shared/contract/failure.ts';
 import type { Handlers, PrivateHandlers } from '../../shared/contract/schema.ts';
 import type { privateSiteSchemas, siteSchemas } from '../../shared/contract/site.schema.ts';
 import type { privateSiteCalls, SiteSettings, siteCalls } from '../../shared/contract/site.ts';
-import type { Desk } from '../storage/desk.ts';
-import { editItem } from '../storage/edit-item.ts';
-import { type StoredSettings, saveSiteSettings, siteSettings } from '../storage/site-settings.ts';
+import type { Desk } from '../storage/contents/desk.ts';
+import { editItem } from '../storage/contents/edit-item.ts';
+import {
+  type StoredSettings,
+  saveSiteSettings,
+  siteSettings,
+} from '../storage/contents/site-settings.ts';
 
 /** The one place where stored settings become JSON: each of them is public. */
 const present = ({ updatedAt, ...settings }: StoredSettings): SiteSettings => ({

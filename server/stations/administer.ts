@@ -4,9 +4,14 @@ import type { PrivateHandlers } from '../../shared/contract/schema.ts';
 import type { privateStationSchemas } from '../../shared/contract/station.schema.ts';
 import type { privateStationCalls } from '../../shared/contract/station.ts';
 import type { StationInput, StationUpdate } from '../../shared/contract/station-input.schema.ts';
-import type { Desk } from '../storage/desk.ts';
-import { editItem } from '../storage/edit-item.ts';
-import { deleteStation, findStation, type Station, saveStation } from '../storage/stations.ts';
+import type { Desk } from '../storage/contents/desk.ts';
+import { editItem } from '../storage/contents/edit-item.ts';
+import {
+  deleteStation,
+  findStation,
+  type Station,
+  saveStation,
+} from '../storage/contents/stations.ts';
 import { createStation, orTaken, resolveInput } from './create.ts';
 import { unknownStation } from './handlers.ts';
 import { presentStation } from './present.ts';

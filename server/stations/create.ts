@@ -4,15 +4,15 @@ import { isTimeZone } from '../../shared/calendar/time-zones.ts';
 import { conflict, type Failure, invalid, isFailure } from '../../shared/contract/failure.ts';
 import type { StationInput } from '../../shared/contract/station-input.schema.ts';
 import type { Reader } from '../storage/connection.ts';
-import { NotUnique } from '../storage/faults.ts';
 import {
   createStation as insertStation,
   type Station,
   type StationDraft,
   stationByReference,
-} from '../storage/stations.ts';
-import type { Database } from '../storage/tables.ts';
-import { unitSetByType } from '../storage/unit-sets.ts';
+} from '../storage/contents/stations.ts';
+import { unitSetByType } from '../storage/contents/unit-sets.ts';
+import { NotUnique } from '../storage/faults.ts';
+import type { Database } from '../storage/tables/tables.ts';
 
 export type StationWriting = {
   readonly reader: Reader;

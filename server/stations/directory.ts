@@ -1,6 +1,6 @@
 // The stations as reception asks for them at each request: kept in memory, read again once one has changed.
 import type { Reader } from '../storage/connection.ts';
-import { listStations, type Station } from '../storage/stations.ts';
+import { listStations, type Station } from '../storage/contents/stations.ts';
 
 export type StationDirectory = {
   /** The same array until `forget` is called. */

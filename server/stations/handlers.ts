@@ -5,10 +5,10 @@ import type { Caller } from '../../shared/contract/session.ts';
 import type { stationSchemas } from '../../shared/contract/station.schema.ts';
 import type { stationCalls } from '../../shared/contract/station.ts';
 import type { Connection, Reader } from '../storage/connection.ts';
-import { pageOrWhole } from '../storage/list-page.ts';
-import { lastObservation } from '../storage/observations.ts';
-import { findStation, listStations, type Station } from '../storage/stations.ts';
-import { unitSetById } from '../storage/unit-sets.ts';
+import { pageOrWhole } from '../storage/contents/list-page.ts';
+import { lastObservation } from '../storage/contents/observations.ts';
+import { findStation, listStations, type Station } from '../storage/contents/stations.ts';
+import { unitSetById } from '../storage/contents/unit-sets.ts';
 import { presentLastObservation, presentStation } from './present.ts';
 
 export const unknownStation = () => notFound('Cette station n’existe pas.');

@@ -2,9 +2,9 @@
 // the owner publishes it.
 import type { Caller } from '../../shared/contract/session.ts';
 import type { LastObservation, PublicStation } from '../../shared/contract/station.ts';
-import { isoDates } from '../storage/dates.ts';
-import type { SignedObservation } from '../storage/observations.ts';
-import type { Station } from '../storage/stations.ts';
+import { isoDates } from '../storage/contents/dates.ts';
+import type { SignedObservation } from '../storage/contents/observations.ts';
+import type { Station } from '../storage/contents/stations.ts';
 
 /**
  * @param unitType type of the station's unit set, as `preferedUnit` names it

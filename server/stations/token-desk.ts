@@ -10,11 +10,11 @@ import {
 import { receptionWords, type tokenSchemas } from '../../shared/contract/reception.schema.ts';
 import type { tokenCalls } from '../../shared/contract/reception.ts';
 import type { PrivateHandlers } from '../../shared/contract/schema.ts';
-import { editItem } from '../storage/edit-item.ts';
+import { editItem } from '../storage/contents/edit-item.ts';
+import { newStationToken } from '../storage/contents/station-token.ts';
+import { findStation, type Station, saveStationToken } from '../storage/contents/stations.ts';
+import { unitSetById } from '../storage/contents/unit-sets.ts';
 import { NotUnique } from '../storage/faults.ts';
-import { newStationToken } from '../storage/station-token.ts';
-import { findStation, type Station, saveStationToken } from '../storage/stations.ts';
-import { unitSetById } from '../storage/unit-sets.ts';
 import type { StationDesk } from './administer.ts';
 import { unknownStation } from './handlers.ts';
 import { presentStation } from './present.ts';

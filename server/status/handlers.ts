@@ -3,11 +3,11 @@ import type { PrivateHandlers } from '../../shared/contract/schema.ts';
 import { defaultOf } from '../../shared/contract/station.ts';
 import type { statusSchemas } from '../../shared/contract/status.schema.ts';
 import type { StatusWarning, statusCalls } from '../../shared/contract/status.ts';
-import { contactBox } from '../storage/contacts.ts';
-import { isRollingBehind } from '../storage/inspection.ts';
-import { stationStates } from '../storage/state.ts';
-import { listStations, type Station } from '../storage/stations.ts';
+import { contactBox } from '../storage/contents/contacts.ts';
+import { listStations, type Station } from '../storage/contents/stations.ts';
+import { stationStates } from '../storage/readings/state.ts';
 import type { Store } from '../storage/store.ts';
+import { isRollingBehind } from '../storage/whole-site/inspection.ts';
 import { type Backups, backupVerdict, type DiskRoom } from './disk.ts';
 import { statusTexts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isFailure } from '../../shared/contract/failure.ts';
 import type { SiteStatus } from '../../shared/contract/status.ts';
-import { contactsAtMost } from '../storage/contacts.ts';
+import { contactsAtMost } from '../storage/contents/contacts.ts';
 import { openTestStore, type TestStore } from '../storage/test-store.ts';
 import { startServer } from '../test-server.ts';
 import { backupsIn, diskRoom } from './disk.ts';

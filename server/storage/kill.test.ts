@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readingsBetween } from './readings.ts';
+import { readingsBetween } from './readings/readings.ts';
 import { databaseOf, testEngine } from './test-database.ts';
 import { openTestStore, reopen } from './test-store.ts';
 

@@ -1,11 +1,7 @@
 // The store that several server processes share: a PostgreSQL database. Each writes for itself; they tell one another
 // what has changed.
 import type { Judge } from '../../shared/measures/reading.ts';
-import type { RevisionChange } from './delivery.ts';
-import { openDeliveryQueue } from './delivery-queue.ts';
-import { kyselyOver } from './kysely-dialect.ts';
 import { openListeners } from './listeners.ts';
-import { migrate } from './migrations.ts';
 import {
   opening,
   openPool,
@@ -14,13 +10,17 @@ import {
   openTurns,
   postgresDdl,
   tasks,
-} from './postgres.ts';
-import { openEvents } from './postgres-events.ts';
-import { keepMonths } from './postgres-months.ts';
-import { removeRawMonths } from './postgres-retention.ts';
-import { keepRetention } from './retention.ts';
+} from './postgres/postgres.ts';
+import { openEvents } from './postgres/postgres-events.ts';
+import { keepMonths } from './postgres/postgres-months.ts';
+import { removeRawMonths } from './postgres/postgres-retention.ts';
+import { keepRetention } from './readings/retention.ts';
+import type { RevisionChange } from './reports/delivery.ts';
+import { openDeliveryQueue } from './reports/delivery-queue.ts';
 import type { Store, StoreOptions, Topic } from './store.ts';
-import type { Tables } from './tables.ts';
+import { kyselyOver } from './tables/kysely-dialect.ts';
+import { migrate } from './tables/migrations.ts';
+import type { Tables } from './tables/tables.ts';
 import { openWriting } from './writing.ts';
 
 export type SharedStoreOptions = {

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../quality/judge.ts';
+import { createStation } from './contents/stations.ts';
 import { StoreUnusable } from './faults.ts';
-import { createStation } from './stations.ts';
 import { openStore } from './store.ts';
 import { deliveryOf, openTestStore, sampleStation } from './test-store.ts';
 
@@ -115,7 +115,7 @@ test('a writer thread that dies says so and refuses what comes after', async () 
      parentPort.postMessage({ kind: 'ready' });`,
   );
   const crashed = Promise.withResolvers<Error>();
-  const { connectWriter } = await import('./writer-client.ts');
+  const { connectWriter } = await import('./sqlite/writer-client.ts');
   const { Worker } = await import('node:worker_threads');
   const client = await connectWriter(new Worker(entry), {
     log: () => undefined,

@@ -1,16 +1,21 @@
 // The store as a whole: opening and refusing to open, reading what was written, signals, one server at a time.
 import { rmSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { accountByEmail, accountById, createAccount } from './accounts.ts';
-import type { Delivery, RevisionChange } from './delivery.ts';
+import { accountByEmail, accountById, createAccount } from './contents/accounts.ts';
+import { insertObservation, lastObservation } from './contents/observations.ts';
+import {
+  createStation,
+  findStation,
+  listStations,
+  stationByReference,
+} from './contents/stations.ts';
+import { unitSetById, unitSetByType } from './contents/unit-sets.ts';
 import { NotUnique, StorageBusy } from './faults.ts';
-import { insertObservation, lastObservation } from './observations.ts';
-import { forgetParked, park, parkedReports } from './parked-reports.ts';
-import { lastRawReports } from './raw-reports.ts';
-import { newestReading, usualInterval } from './readings.ts';
-import { createStation, findStation, listStations, stationByReference } from './stations.ts';
+import { newestReading, usualInterval } from './readings/readings.ts';
+import type { Delivery, RevisionChange } from './reports/delivery.ts';
+import { forgetParked, park, parkedReports } from './reports/parked-reports.ts';
+import { lastRawReports } from './reports/raw-reports.ts';
 import { deliveryOf, openTestStore, reopen, sampleStation, type TestStore } from './test-store.ts';
-import { unitSetById, unitSetByType } from './unit-sets.ts';
 
 const observedTimes =
   'SELECT observed_at FROM measurement WHERE station_id = ? ORDER BY observed_at';

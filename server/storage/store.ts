@@ -3,15 +3,15 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Judge } from '../../shared/measures/reading.ts';
 import type { Reader, Writer } from './connection.ts';
-import type { RevisionChange } from './delivery.ts';
-import { kyselyOver } from './kysely-dialect.ts';
 import { type Listeners, openListeners } from './listeners.ts';
-import { keepRetention, removeRaw } from './retention.ts';
-import { openSqliteReader } from './sqlite.ts';
-import { lockFile } from './sqlite-file.ts';
-import type { Database, Tables } from './tables.ts';
-import { type ClientOptions, connectWriter, type WriterClient } from './writer-client.ts';
-import { runWriter } from './writer-loop.ts';
+import { keepRetention, removeRaw } from './readings/retention.ts';
+import type { RevisionChange } from './reports/delivery.ts';
+import { openSqliteReader } from './sqlite/sqlite.ts';
+import { lockFile } from './sqlite/sqlite-file.ts';
+import { type ClientOptions, connectWriter, type WriterClient } from './sqlite/writer-client.ts';
+import { runWriter } from './sqlite/writer-loop.ts';
+import { kyselyOver } from './tables/kysely-dialect.ts';
+import type { Database, Tables } from './tables/tables.ts';
 
 /** What may have changed beside readings. */
 export type Topic = 'stations' | 'contents';

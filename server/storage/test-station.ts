@@ -2,11 +2,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StationWriter } from './connection.ts';
-import type { Delivery, PostedDelivery } from './delivery.ts';
-import { migrate } from './migrations.ts';
-import { openPostgresWriter } from './postgres.ts';
-import { post } from './receptions.ts';
-import { openSqliteWriter, sqliteDdl } from './sqlite.ts';
+import { openPostgresWriter } from './postgres/postgres.ts';
+import type { Delivery, PostedDelivery } from './reports/delivery.ts';
+import { post } from './reports/receptions.ts';
+import { openSqliteWriter, sqliteDdl } from './sqlite/sqlite.ts';
+import { migrate } from './tables/migrations.ts';
 import { temporaryFolder } from './temporary-folder.harness.ts';
 import { databaseOf, dropDatabaseOf, testEngine } from './test-database.ts';
 

@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge } from '../quality/judge.ts';
-import type { Delivery } from './delivery.ts';
+import { createStation, type Station, type StationDraft } from './contents/stations.ts';
+import type { Delivery } from './reports/delivery.ts';
 import { openSharedStore } from './shared-store.ts';
-import { createStation, type Station, type StationDraft } from './stations.ts';
 import { openStore, type Store } from './store.ts';
 import { temporaryFolder } from './temporary-folder.harness.ts';
 import { databaseOf, dropDatabaseOf, testEngine } from './test-database.ts';

@@ -1,16 +1,16 @@
 // What the writing side of a store does for the rest, whatever the engine: commits, corrections, roll-ups.
 import type { Judge } from '../../shared/measures/reading.ts';
-import { type Committing, commitDeliveries } from './committer.ts';
 import type { StationWriter } from './connection.ts';
-import { type Correction, correct } from './corrections.ts';
-import { rebuildOutdated } from './day-rebuild.ts';
-import type { DeliveryResult, PostedDelivery, RevisionChange } from './delivery.ts';
 import { StorageBusy } from './faults.ts';
-import { openRawKeeper } from './raw-keeper.ts';
-import { endOfTime } from './readings.ts';
-import { rechannelQueued } from './rechannel.ts';
-import { rollAll } from './roller.ts';
-import { keepRolling } from './rolling.ts';
+import { endOfTime } from './readings/readings.ts';
+import { type Committing, commitDeliveries } from './reports/committer.ts';
+import { type Correction, correct } from './reports/corrections.ts';
+import type { DeliveryResult, PostedDelivery, RevisionChange } from './reports/delivery.ts';
+import { openRawKeeper } from './reports/raw-keeper.ts';
+import { rechannelQueued } from './reports/rechannel.ts';
+import { rebuildOutdated } from './rollups/day-rebuild.ts';
+import { rollAll } from './rollups/roller.ts';
+import { keepRolling } from './rollups/rolling.ts';
 
 export type Writing = {
   deliver(deliveries: readonly PostedDelivery[]): Promise<DeliveryResult[]>;

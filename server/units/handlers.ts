@@ -5,11 +5,10 @@ import type { privateUnitSchemas, unitSchemas } from '../../shared/contract/unit
 import type { privateUnitCalls, Unit, unitCalls } from '../../shared/contract/unit.ts';
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
 import type { Connection } from '../storage/connection.ts';
-import { isoDates } from '../storage/dates.ts';
-import type { Desk } from '../storage/desk.ts';
-import { editItem } from '../storage/edit-item.ts';
-import { NotUnique } from '../storage/faults.ts';
-import { pageOrWhole } from '../storage/list-page.ts';
+import { isoDates } from '../storage/contents/dates.ts';
+import type { Desk } from '../storage/contents/desk.ts';
+import { editItem } from '../storage/contents/edit-item.ts';
+import { pageOrWhole } from '../storage/contents/list-page.ts';
 import {
   deleteUnitSet,
   insertUnitSet,
@@ -19,7 +18,8 @@ import {
   saveUnitSet,
   type UnitSetDraft,
   unitSetById,
-} from '../storage/unit-sets.ts';
+} from '../storage/contents/unit-sets.ts';
+import { NotUnique } from '../storage/faults.ts';
 
 const unknownSet = notFound('Ce jeu d’unités n’existe pas.');
 const setInUse = conflict(

@@ -4,8 +4,8 @@ import { passwordWords, userWords } from '../../shared/contract/user.schema.ts';
 import type { PasswordInput } from '../../shared/contract/user.ts';
 import type { LoginThrottle, Try } from '../auth/login-throttle.ts';
 import { busy, tooManyTries } from '../auth/refusals.ts';
-import { accountById, saveAccount } from '../storage/accounts.ts';
-import { nextUpdate } from '../storage/dates.ts';
+import { accountById, saveAccount } from '../storage/contents/accounts.ts';
+import { nextUpdate } from '../storage/contents/dates.ts';
 import { hashChosen, type UserDesk } from './write.ts';
 
 /** Null when it is done: every session of the account has ended, this one included. */

@@ -4,6 +4,7 @@ import { type UserFields, userWords } from '../../shared/contract/user.schema.ts
 import type { Hashing } from '../auth/hashing.ts';
 import { type ChosenPassword, passwordViolations } from '../auth/password-rules.ts';
 import { busy } from '../auth/refusals.ts';
+import type { Connection } from '../storage/connection.ts';
 import {
   type Account,
   type AccountDraft,
@@ -13,10 +14,9 @@ import {
   holdAdmins,
   isLastAdmin,
   saveAccount,
-} from '../storage/accounts.ts';
-import type { Connection } from '../storage/connection.ts';
-import type { Desk } from '../storage/desk.ts';
-import { editItem } from '../storage/edit-item.ts';
+} from '../storage/contents/accounts.ts';
+import type { Desk } from '../storage/contents/desk.ts';
+import { editItem } from '../storage/contents/edit-item.ts';
 import { NotUnique } from '../storage/faults.ts';
 
 export type UserDesk = Pick<Desk, 'store' | 'now'> & { readonly hashing: Hashing };

@@ -1,5 +1,5 @@
 // How much of a period the station really covered.
-import { bucketMs, bucketStart } from '../storage/bucket-times.ts';
+import { bucketMs, bucketStart } from '../storage/rollups/bucket-times.ts';
 
 type CoveredPeriod = {
   /** [start, end[ in milliseconds UTC, `end` null for a period without end. */

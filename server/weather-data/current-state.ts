@@ -10,8 +10,8 @@ import {
   variationNames,
 } from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
-import type { Look } from '../storage/look.ts';
-import { readingsBetween } from '../storage/readings.ts';
+import type { Look } from '../storage/periods/look.ts';
+import { readingsBetween } from '../storage/readings/readings.ts';
 import { together } from '../storage/together.ts';
 import { patience } from './freshness.ts';
 

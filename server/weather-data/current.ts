@@ -16,12 +16,12 @@ import {
   variationNames,
 } from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
-import { isoOf, isoOrNull } from '../storage/dates.ts';
-import { bucketsIn } from '../storage/graph-buckets.ts';
-import { type Look, openLook } from '../storage/look.ts';
-import type { PeriodStatistics } from '../storage/period-statistics.ts';
-import type { TotalName } from '../storage/rollup-columns.ts';
-import { levelReader } from '../storage/statistic-readers.ts';
+import { isoOf, isoOrNull } from '../storage/contents/dates.ts';
+import { bucketsIn } from '../storage/periods/graph-buckets.ts';
+import { type Look, openLook } from '../storage/periods/look.ts';
+import type { PeriodStatistics } from '../storage/periods/period-statistics.ts';
+import { levelReader } from '../storage/periods/statistic-readers.ts';
+import type { TotalName } from '../storage/rollups/rollup-columns.ts';
 import { together } from '../storage/together.ts';
 import { currentState, type Moment, variations } from './current-state.ts';
 import { ageLimits, freshnessOf } from './freshness.ts';

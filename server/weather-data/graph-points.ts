@@ -13,15 +13,15 @@ import {
   extremeField,
   type Values,
 } from '../../shared/measures/fields.ts';
-import { isoOf } from '../storage/dates.ts';
-import type { RolledName, VectorName } from '../storage/rollup-columns.ts';
+import { isoOf } from '../storage/contents/dates.ts';
 import {
   dayMaximumReader,
   levelReader,
   type StatisticReader,
   vectorReader,
-} from '../storage/statistic-readers.ts';
-import type { Statistics } from '../storage/statistics.ts';
+} from '../storage/periods/statistic-readers.ts';
+import type { RolledName, VectorName } from '../storage/rollups/rollup-columns.ts';
+import type { Statistics } from '../storage/rollups/statistics.ts';
 import { rounded } from './present.ts';
 
 /** By amount, what was credited since the local midnight; null before anything was. */

@@ -3,11 +3,15 @@
 import { dayAt } from '../../shared/calendar/days.ts';
 import type { GraphPoint } from '../../shared/contract/weather-data.ts';
 import type { Values } from '../../shared/measures/fields.ts';
-import { bucketStart } from '../storage/bucket-times.ts';
-import { type BucketStep, bucketsIn, stepMs } from '../storage/graph-buckets.ts';
-import type { Look } from '../storage/look.ts';
-import { type TotalName, totals } from '../storage/rollup-columns.ts';
-import { coveredIn, type StatisticReader, totalReader } from '../storage/statistic-readers.ts';
+import { type BucketStep, bucketsIn, stepMs } from '../storage/periods/graph-buckets.ts';
+import type { Look } from '../storage/periods/look.ts';
+import {
+  coveredIn,
+  type StatisticReader,
+  totalReader,
+} from '../storage/periods/statistic-readers.ts';
+import { bucketStart } from '../storage/rollups/bucket-times.ts';
+import { type TotalName, totals } from '../storage/rollups/rollup-columns.ts';
 import { createPointWriter } from './graph-points.ts';
 import type { Subject } from './subject.ts';
 import type { Span } from './time-axis.ts';

@@ -5,11 +5,11 @@
 import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { Graph, GraphPeriod, GraphPoint } from '../../shared/contract/weather-data.ts';
 import type { Connection } from '../storage/connection.ts';
-import { isoOf } from '../storage/dates.ts';
-import { effectiveReadings } from '../storage/effective-readings.ts';
-import type { BucketStep } from '../storage/graph-buckets.ts';
-import { openLook } from '../storage/look.ts';
-import { mayBeSealed, sealOf } from '../storage/seal.ts';
+import { isoOf } from '../storage/contents/dates.ts';
+import type { BucketStep } from '../storage/periods/graph-buckets.ts';
+import { openLook } from '../storage/periods/look.ts';
+import { mayBeSealed, sealOf } from '../storage/readings/seal.ts';
+import { effectiveReadings } from '../storage/rollups/effective-readings.ts';
 import { together } from '../storage/together.ts';
 import { completeness } from './completeness.ts';
 import { bucketStartOf, createPoints, type Points } from './graph-series.ts';

@@ -2,8 +2,8 @@
 import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { History, Period } from '../../shared/contract/weather-data.ts';
 import type { Connection } from '../storage/connection.ts';
-import { isoOrNull } from '../storage/dates.ts';
-import { readPeriod } from '../storage/period-reader.ts';
+import { isoOrNull } from '../storage/contents/dates.ts';
+import { readPeriod } from '../storage/periods/period-reader.ts';
 import { together } from '../storage/together.ts';
 import { completeness } from './completeness.ts';
 import { askedPeriod } from './period-span.ts';

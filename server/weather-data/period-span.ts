@@ -11,7 +11,7 @@ import {
   formatWeekdayDate,
   formatYear,
 } from '../../shared/format/dates.ts';
-import { isoOrNull } from '../storage/dates.ts';
+import { isoOrNull } from '../storage/contents/dates.ts';
 import type { Subject } from './subject.ts';
 
 export type AskedPeriod = {

@@ -2,11 +2,16 @@
 // the last hour and of the last 24 h.
 import { type CalendarPeriod, periodAt } from '../../shared/calendar/periods.ts';
 import type { TotalPeriod } from '../../shared/measures/kinds.ts';
-import { bucketMs } from '../storage/bucket-times.ts';
-import type { Bounds } from '../storage/coverage.ts';
-import type { Look } from '../storage/look.ts';
-import { meanReader, type PeriodTotals, periodIn, totalsIn } from '../storage/period-reader.ts';
-import type { PeriodStatistics } from '../storage/period-statistics.ts';
+import type { Bounds } from '../storage/periods/coverage.ts';
+import type { Look } from '../storage/periods/look.ts';
+import {
+  meanReader,
+  type PeriodTotals,
+  periodIn,
+  totalsIn,
+} from '../storage/periods/period-reader.ts';
+import type { PeriodStatistics } from '../storage/periods/period-statistics.ts';
+import { bucketMs } from '../storage/rollups/bucket-times.ts';
 import { together } from '../storage/together.ts';
 import type { Subject } from './subject.ts';
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Failure, isFailure } from '../../shared/contract/failure.ts';
 import type { Graph, GraphPeriod, History, Period } from '../../shared/contract/weather-data.ts';
+import { createStation } from '../storage/contents/stations.ts';
 import {
   at,
   newest,
@@ -10,8 +11,7 @@ import {
   sealed,
   send,
   story,
-} from '../storage/sealing.harness.ts';
-import { createStation } from '../storage/stations.ts';
+} from '../storage/readings/sealing.harness.ts';
 import { sampleStation, type TestStore } from '../storage/test-store.ts';
 import { graph } from './graph.ts';
 import { history } from './history.ts';

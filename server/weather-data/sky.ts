@@ -3,7 +3,7 @@
 import { dayAt, localDay } from '../../shared/calendar/days.ts';
 import type { SunMoon } from '../../shared/contract/weather-data.ts';
 import { sunDay, sunMoonDay } from '../../shared/formulas/sun-moon.ts';
-import { isoOf } from '../storage/dates.ts';
+import { isoOf } from '../storage/contents/dates.ts';
 
 export type Site = { readonly lat: number; readonly lng: number; readonly timeZone: string };
 

@@ -4,9 +4,9 @@ import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
 import { type DerivedName, periodFields } from '../../shared/measures/fields.ts';
 import type { Statistic } from '../../shared/measures/kinds.ts';
-import { isoOrNull } from '../storage/dates.ts';
-import type { LevelStatistics, PeriodStatistics } from '../storage/period-statistics.ts';
-import type { RolledName, TotalName } from '../storage/rollup-columns.ts';
+import { isoOrNull } from '../storage/contents/dates.ts';
+import type { LevelStatistics, PeriodStatistics } from '../storage/periods/period-statistics.ts';
+import type { RolledName, TotalName } from '../storage/rollups/rollup-columns.ts';
 import { published } from './present.ts';
 
 /** Canonical value of a statistic and, for an extreme, when it was observed (milliseconds UTC). */

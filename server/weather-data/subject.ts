@@ -2,12 +2,12 @@
 import { type Failure, notFound } from '../../shared/contract/failure.ts';
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
 import type { Connection } from '../storage/connection.ts';
-import type { ReadStation } from '../storage/coverage.ts';
-import { usualInterval } from '../storage/readings.ts';
-import { type StationState, stationState } from '../storage/state.ts';
-import { findStation, type Station } from '../storage/stations.ts';
+import { findStation, type Station } from '../storage/contents/stations.ts';
+import { unitSetById } from '../storage/contents/unit-sets.ts';
+import type { ReadStation } from '../storage/periods/coverage.ts';
+import { usualInterval } from '../storage/readings/readings.ts';
+import { type StationState, stationState } from '../storage/readings/state.ts';
 import { together } from '../storage/together.ts';
-import { unitSetById } from '../storage/unit-sets.ts';
 
 export type Subject = {
   readonly station: Station;

@@ -6,7 +6,7 @@ import type { AxisTick, GraphPeriod } from '../../shared/contract/weather-data.t
 import { clockParts } from '../../shared/format/clock.ts';
 import { formatAxisTime, formatShortDay, formatShortMonth } from '../../shared/format/dates.ts';
 import { type SunDay, sunDay } from '../../shared/formulas/sun-moon.ts';
-import { isoOf } from '../storage/dates.ts';
+import { isoOf } from '../storage/contents/dates.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -13,9 +13,9 @@ import {
   providerIndexes,
   providerStore,
   providerTables,
-} from '../../storage/provider-cache.ts';
-import { createTable } from '../../storage/schema.ts';
-import { openSqliteReader, openSqliteWriter, sqliteDdl } from '../../storage/sqlite.ts';
+} from '../../storage/contents/provider-cache.ts';
+import { openSqliteReader, openSqliteWriter, sqliteDdl } from '../../storage/sqlite/sqlite.ts';
+import { createTable } from '../../storage/tables/schema.ts';
 import {
   createProviders,
   type Providers,

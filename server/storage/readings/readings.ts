@@ -1,0 +1,198 @@
+// Reading the raw readings of a station. Times are milliseconds UTC; a reading counts at `belongsAt`.
+import { belongsAt } from '../../../shared/calendar/belongs-at.ts';
+import type { Connection, Tuple } from '../connection.ts';
+import {
+  decodeReading,
+  type PartialForm,
+  type ReadingPart,
+  readingColumnList,
+  type StoredReading,
+} from './codec.ts';
+
+/** Later than any reading, milliseconds UTC. */
+export const endOfTime = Date.UTC(2999, 0, 1);
+
+const dayMs = 24 * 3_600_000;
+/**
+ * How far one looks, step by step, for readings beside a time: nearly every station reports often in a day. Without a
+ * bound, every month of the table would be planned for.
+ */
+export const reachesMs: readonly number[] = [dayMs, 32 * dayMs, Number.POSITIVE_INFINITY];
+
+const ranged =
+  'FROM measurement WHERE station_id = ? AND observed_at >= ? AND observed_at <= ? ORDER BY observed_at';
+const select = `SELECT ${readingColumnList} FROM measurement WHERE station_id = ?`;
+const between = `SELECT ${readingColumnList} ${ranged}`;
+const after = `${select} AND observed_at > ? ORDER BY observed_at LIMIT ?`;
+const newest = `${select} ORDER BY observed_at DESC LIMIT 1`;
+
+/** Readings that count in [from, to), in observed order: one stamped `to` that covers an interval is among them. */
+export async function readingsBetween(
+  connection: Connection,
+  stationId: number,
+  from: number,
+  to: number,
+): Promise<StoredReading[]> {
+  const rows = await connection.tuples(between, [stationId, from, to]);
+  return rows.map(decodeReading).filter(countingIn(from, to));
+}
+
+/** The same with some of the columns only. */
+export async function partsBetween(
+  connection: Connection,
+  { columnList, decode }: PartialForm,
+  {
+    stationId,
+    from,
+    to,
+  }: { readonly stationId: number; readonly from: number; readonly to: number },
+): Promise<ReadingPart[]> {
+  const rows = await connection.tuples(`SELECT ${columnList} ${ranged}`, [stationId, from, to]);
+  return rows.map(decode).filter(countingIn(from, to));
+}
+
+const countingIn =
+  (from: number, to: number) =>
+  ({ observedAt, interval }: ReadingPart): boolean => {
+    const time = belongsAt(observedAt, interval);
+    return time >= from && time < to;
+  };
+
+/** Up to `limit` readings just after this time, in observed order. */
+export async function followingReadings(
+  connection: Connection,
+  stationId: number,
+  observedAt: number,
+  limit: number,
+): Promise<StoredReading[]> {
+  const rows = await connection.tuples(after, [stationId, observedAt, limit]);
+  return rows.map(decodeReading);
+}
+
+/** The station's newest reading; null when it has none. */
+export async function newestReading(
+  connection: Connection,
+  stationId: number,
+): Promise<StoredReading | null> {
+  return first(await connection.tuples(newest, [stationId]));
+}
+
+const first = (
+  rows: readonly (readonly (string | number | Uint8Array | null)[])[],
+): StoredReading | null => (rows[0] ? decodeReading(rows[0]) : null);
+
+/** Gaps looked at for the usual interval. */
+export const usualGaps = 20;
+
+const lastTimes =
+  'SELECT observed_at FROM measurement WHERE station_id = ? AND observed_at >= ? AND observed_at < ? ORDER BY observed_at DESC LIMIT ?';
+/** Descending times of the last readings before this one, as many as the usual interval needs. */
+export async function lastTimesBefore(
+  connection: Connection,
+  stationId: number,
+  before: number,
+): Promise<number[]> {
+  let rows: Tuple[] = [];
+  for (const reach of reachesMs) {
+    const from = Math.max(before - reach, 0);
+    rows = await connection.tuples(lastTimes, [stationId, from, before, usualGaps + 1]);
+    if (rows.length > usualGaps) break;
+  }
+  return rows.map(([time]) => Number(time));
+}
+
+const nextTimes =
+  'SELECT observed_at, interval_s FROM measurement WHERE station_id = ? AND observed_at > ? AND observed_at <= ? ORDER BY observed_at LIMIT ?';
+
+/** When the readings after a time were observed and how long they cover, ascending, `limit` at most. */
+export async function timesAfter(
+  connection: Connection,
+  stationId: number,
+  after: number,
+  limit: number,
+): Promise<Pick<StoredReading, 'observedAt' | 'interval'>[]> {
+  let rows: Tuple[] = [];
+  for (const reach of reachesMs) {
+    const to = Math.min(after + reach, endOfTime);
+    rows = await connection.tuples(nextTimes, [stationId, after, to, limit]);
+    if (rows.length === limit) break;
+  }
+  return rows.map(([time, interval]) => ({
+    observedAt: time as number,
+    interval: interval as number,
+  }));
+}
+
+/**
+ * Median of the last 20 gaps between readings up to one observed at `last`, milliseconds; null with fewer than two
+ * readings.
+ */
+export const usualInterval = async (
+  connection: Connection,
+  stationId: number,
+  last: number,
+): Promise<number | null> => medianGap(await lastTimesBefore(connection, stationId, last + 1));
+
+/** Median of the gaps between these descending times; null with fewer than two. */
+export function medianGap(times: readonly number[]): number | null {
+  const gaps: number[] = [];
+  for (let index = 1; index < times.length; index++) {
+    gaps.push((times[index - 1] ?? 0) - (times[index] ?? 0));
+  }
+  gaps.sort((a, b) => a - b);
+  const upper = gaps[gaps.length >> 1];
+  const lower = gaps[(gaps.length - 1) >> 1];
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
+}
+
+const shortestWindow = 600_000;
+const intervalsAWindow = 3;
+
+/** How far back partial packets are merged: max(10 min, 3 usual intervals), milliseconds. */
+export const mergeWindow = (usualIntervalMs: number | null): number =>
+  Math.max(shortestWindow, intervalsAWindow * (usualIntervalMs ?? 0));
+
+/**
+ * The same from some last times (ascending, 21 at most), when they say it whatever the times before them were: the
+ * median of twenty gaps is a short one as soon as eleven are. Null when they do not.
+ */
+export function certainWindow(times: readonly number[]): number | null {
+  if (times.length > usualGaps) return mergeWindow(medianGap(times.toReversed()));
+  let short = 0;
+  for (let index = 1; index < times.length; index++) {
+    if (((times[index] ?? 0) - (times[index - 1] ?? 0)) * intervalsAWindow <= shortestWindow)
+      short++;
+  }
+  return short > usualGaps / 2 ? shortestWindow : null;
+}
+
+export type Strike = {
+  readonly struckAt: number;
+  /** When it counts, milliseconds UTC. */
+  readonly belongsAt: number;
+  /** Observed time of the reading that first reported it. */
+  readonly readingAt: number;
+  /** Kilometres. */
+  readonly distance: number;
+};
+
+/** Lightning strikes that count in [from, to), in order. */
+export async function strikesBetween(
+  connection: Connection,
+  stationId: number,
+  from: number,
+  to: number,
+): Promise<Strike[]> {
+  const sql =
+    'SELECT struck_at, belongs_at, reading_at, distance FROM strike WHERE station_id = ? AND belongs_at >= ? AND belongs_at < ? ORDER BY belongs_at, struck_at';
+  const rows = await connection.tuples(sql, [stationId, from, to]);
+  return rows.map(([struckAt, belongs, reading, distance]) => ({
+    struckAt: struckAt as number,
+    belongsAt: belongs as number,
+    readingAt: reading as number,
+    distance: (distance as number) / strikeScale,
+  }));
+}
+
+/** Stored distance of a strike is kilometres × this. */
+export const strikeScale = 10;

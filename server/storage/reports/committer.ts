@@ -1,0 +1,92 @@
+// Takes reports into the store, many in one transaction: judged, written once, marked for the roller, logged.
+import { belongsAt } from '../../../shared/calendar/belongs-at.ts';
+import type { Judge } from '../../../shared/measures/reading.ts';
+import type { Connection, StationWriter, Write } from '../connection.ts';
+import { stationStates } from '../readings/state.ts';
+import { together } from '../together.ts';
+import type { DeliveryResult, PostedDelivery } from './delivery.ts';
+import { leftOf, type Remembered, type StationWork, startWork } from './station-work.ts';
+import { take, takeNext } from './taking.ts';
+
+/** What one committing process keeps between transactions; losing it costs time only. */
+export type Committing = { readonly judge: Judge; readonly memory: Map<number, Remembered> };
+
+const stationsRemembered = 20_000;
+
+/**
+ * Commits deliveries together; when the promise resolves they are durable.
+ * @returns one result per delivery, in order
+ * @throws StorageBusy when the disk is full; nothing is stored then
+ */
+export async function commitDeliveries(
+  writer: StationWriter,
+  { judge, memory }: Committing,
+  deliveries: readonly PostedDelivery[],
+): Promise<DeliveryResult[]> {
+  const works = new Map<number, StationWork>();
+  await writer.makeRoom(timesOf(deliveries));
+  const commit = async (connection: Connection): Promise<DeliveryResult[]> => {
+    const stations = stationsOf(deliveries);
+    const [, states] = await together([
+      writer.locks.holdReports(connection, stations),
+      stationStates(connection, stations),
+    ]);
+    const taken: DeliveryResult[] = [];
+    for (const delivery of deliveries) {
+      const { stationId, timeZone } = delivery;
+      const state = states.get(stationId);
+      let work = works.get(stationId);
+      if (state && !work) {
+        work = startWork(connection, state, { judge, timeZone, remembered: memory.get(stationId) });
+        works.set(stationId, work);
+      }
+      if (work) taken.push(takeNext(work, delivery) ?? (await take(work, delivery)));
+      else taken.push(ofUnknownStation(delivery));
+    }
+    // In the order of the stations, as the roller goes: two who each wait for the other would both have to give up.
+    const ordered = [...works.values()].sort((a, b) => a.stationId - b.stationId);
+    await connection.runAll([...(await leftOf(ordered)), statesOf(ordered)]);
+    return taken;
+  };
+  const results = await writer.transaction(commit, { beside: true });
+  if (memory.size > stationsRemembered) memory.clear();
+  for (const { stationId, revision, receptions, tail, entries } of works.values())
+    memory.set(stationId, { revision, receptions, tail, entries });
+  return results;
+}
+
+const stationsOf = (deliveries: readonly PostedDelivery[]): number[] =>
+  [...new Set(deliveries.map(({ stationId }) => stationId))].sort((a, b) => a - b);
+
+function* timesOf(deliveries: readonly PostedDelivery[]): Iterable<number> {
+  for (const { readings } of deliveries)
+    for (const { observedAt, interval } of readings) {
+      yield observedAt;
+      yield belongsAt(observedAt, interval);
+    }
+}
+
+const ofUnknownStation = ({ readings }: PostedDelivery): DeliveryResult => ({
+  accepted: 0,
+  duplicates: 0,
+  filled: 0,
+  refused: readings.map((_, index) => index),
+  sealedBefore: null,
+  revision: 0,
+  changed: false,
+  lastObservedAt: null,
+});
+
+const saveState =
+  'INSERT INTO station_state (station_id, first_observed_at, last_observed_at, revision, receptions) VALUES (?, ?, ?, ?, ?) ON CONFLICT (station_id) DO UPDATE SET first_observed_at = excluded.first_observed_at, last_observed_at = excluded.last_observed_at, revision = excluded.revision, receptions = excluded.receptions';
+
+const statesOf = (works: readonly StationWork[]): Write => ({
+  sql: saveState,
+  rows: works.map((work) => [
+    work.stationId,
+    work.firstObservedAt,
+    work.lastObservedAt,
+    work.revision,
+    work.receptions,
+  ]),
+});
