@@ -7,7 +7,7 @@ import { consoleAddresses, type Listening } from './console-addresses.ts';
 import { createApp } from './http/app.ts';
 import { basePath } from './http/base-path.ts';
 import { loadBuiltSite, type Site } from './http/built-site.ts';
-import { closePlainServer, closeServer } from './http/close-server.ts';
+import { stopOf } from './http/close-server.ts';
 import { openIngestServer } from './http/ingest-server.ts';
 import { createTrust } from './http/trusted-proxies.ts';
 import { listeningOf, urlOf } from './listening.ts';
@@ -85,6 +85,7 @@ async function serve(
   let ingest: Server | null = null;
   const listening = () => listeningOf(config, { site: app.server, ingest });
   const app = await createSiteApp(store, rooms, { ...options, clock, figures, listening });
+  const stopWeb = stopOf(app.server);
   const url = await app.listen({ host: config.host, port: config.port });
   if (config.ingestPort !== null)
     ingest = await openIngestServer({
@@ -93,6 +94,7 @@ async function serve(
       port: config.ingestPort,
       trust: createTrust(config.trustedProxies),
     });
+  const stopIngest = ingest && stopOf(ingest);
   const setupLink = () =>
     makeSetupLink(store.writer, { publicUrl: listening().publicUrl, now: clock.now() });
   const inThread = options.writer === undefined;
@@ -113,10 +115,7 @@ async function serve(
     setupLink,
     close: async () => {
       await closeControl();
-      await Promise.all([
-        closeServer(app.server, () => app.close()),
-        ingest && closePlainServer(ingest),
-      ]);
+      await Promise.all([stopWeb(() => app.close()), stopIngest?.()]);
       figures.stop();
       await rooms.close();
       await store.close();
