@@ -45,7 +45,7 @@ const codeOf = (error: unknown): unknown =>
  */
 function makeIn(dataDir: string, file: string): string {
   const made = randomBytes(32).toString('base64url');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {

@@ -116,7 +116,7 @@ function parseLines(text: string, file: string): readonly Line[] {
 
 /** The old one or the new one, whole, should the machine stop meanwhile. One process at a time writes. */
 function write(dataDir: string, file: string, erasures: readonly Line[]): void {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   const draft = `${file}.new`;
   const text = `${JSON.stringify({ about, erasures }, null, 1)}\n`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });
