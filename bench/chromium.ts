@@ -18,11 +18,18 @@ export async function startChromium(scratch: Scratch): Promise<Chromium> {
     `--user-data-dir=${scratch.folder()}`,
     'about:blank',
   ];
-  const browser = spawn(path, [...chromiumArgs, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(path, [...chromiumArgs, ...own], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  // Debian's command is a script that stays beside the browser it starts: the whole group goes.
+  const killAll = (): void => {
+    if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
+  };
   const close = async (): Promise<void> => {
     if (browser.exitCode !== null || browser.signalCode !== null) return;
     const exited = once(browser, 'exit');
-    browser.kill('SIGKILL');
+    killAll();
     await exited;
   };
   scratch.onEnd(close);
