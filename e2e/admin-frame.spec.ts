@@ -47,9 +47,11 @@ test('the administrator’s dashboard', async ({ page }) => {
   await page.goto(`${server.url}/admin`);
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
   await expect(page).toHaveTitle('Tableau de bord – Administration');
-  const cards = page.locator('main li');
+  const lines = page.locator('main li');
+  const cards = lines.filter({ has: page.getByRole('link', { name: /^Accéder/ }) });
   await expect(cards).toHaveCount(6);
   await expect(cards.filter({ hasText: 'Stations météo' })).toContainText('1');
+  await expect(lines.first()).toContainText(/^Station de Saint-Sulpice.*En direct/);
   await expect(page.locator('main').getByRole('link', { name: /^Accéder/ })).toHaveCount(6);
   await expect(page.locator('main').getByRole('link', { name: /^Ajouter/ })).toHaveCount(6);
   await openSidebar(page);

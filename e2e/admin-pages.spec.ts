@@ -85,7 +85,7 @@ test('B35: every screen of the administration can be read by everybody', async (
   const complaints = watchPage(page);
   await signInAs(page, admin);
   await page.goto(`${server.url}/admin/dashboard`);
-  await expect(page.locator('main li')).toHaveCount(6);
+  await expect(page.locator('main').getByRole('link', { name: /^Accéder/ })).toHaveCount(6);
   for (const [path, title] of screens)
     await test.step(path, async () => {
       await follow(page, `/admin/${path}`);

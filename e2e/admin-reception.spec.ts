@@ -66,6 +66,25 @@ test('says which field was refused and why, and what to type into the console', 
   expect(complaints).toEqual([]);
 });
 
+test('a station that was never heard: what to type first, and its first report as it comes', async ({
+  page,
+}) => {
+  const complaints = watchPage(page, { refusals: [404] });
+  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
+  await page.goto(`${server.url}/admin/reception/SSDP41000`);
+  const titles = page.locator('main h2');
+  await expect(titles.first()).toHaveText('Premier relevé');
+  await expect(titles.nth(1)).toHaveText('Branchez votre console');
+  await expect(page.getByText('En attente du premier relevé')).toBeVisible();
+  await expectAccessible(page, 'light', 'dark');
+  await sendReport(server);
+  await expect(page.getByText(/^Premier relevé reçu à .*température 10,0/)).toBeVisible();
+  await page.reload();
+  await expect(titles.first()).toHaveText('Santé de la station');
+  await expect(titles.last()).toHaveText('Branchez votre console');
+  expect(complaints).toEqual([]);
+});
+
 test('names the sensor that fell silent', async ({ page }) => {
   const complaints = watchPage(page);
   await signInAs(page, await server.createAccount('ROLE_ADMIN'));
@@ -78,11 +97,16 @@ test('names the sensor that fell silent', async ({ page }) => {
       ...(n < 20 ? { soilMoisture3: 30 } : {}),
     })),
   );
-  await page.goto(`${server.url}/admin/reception`);
-  await expect(page.getByText('Humidité du sol, sonde 3')).toBeVisible();
-  await page.getByRole('link', { name: /^Voir la réception/ }).click();
+  const warning = page.getByText(/^Capteur muet alors que la station envoie/);
+  await page.goto(`${server.url}/admin/dashboard`);
+  await expect(warning).toContainText('Humidité du sol, sonde 3');
+  await expectAccessible(page, 'light', 'dark');
+  await page.locator('main').getByRole('link', { name: 'Station de Saint-Sulpice' }).press('Enter');
   await expect(page.getByText(/^Muet depuis le/)).toBeVisible();
-  await expect(page.getByText(/^Capteur muet alors que la station envoie/)).toBeVisible();
+  await expect(warning).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'Réception' }).click();
+  await expect(page.locator('h1')).toHaveText('Réception');
+  await expect(page.getByText('Humidité du sol, sonde 3')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

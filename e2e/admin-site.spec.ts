@@ -166,7 +166,11 @@ test('warnings stand over every screen until they are put away', async ({ page }
     route.fulfill({
       status: answer.status,
       json: {
-        warnings: answer.messages.map((message) => ({ kind: 'disk', message, reference: null })),
+        warnings: answer.messages.map((message) =>
+          message === silent
+            ? { kind: 'silent', message, reference: 'SSDP41000' }
+            : { kind: 'disk', message, reference: null },
+        ),
       },
     }),
   );
@@ -175,6 +179,9 @@ test('warnings stand over every screen until they are put away', async ({ page }
   await open(page);
   await expect(warnings).toHaveText([new RegExp(disk), new RegExp(silent)]);
   await expectAccessible(page, 'light', 'dark');
+  const reception = warnings.getByRole('link', { name: /^Voir la réception/ });
+  await expect(reception).toHaveCount(1);
+  await expect(reception).toHaveAttribute('href', '/admin/reception/SSDP41000');
   await hide(disk).click();
   await expect(warnings).toHaveText([new RegExp(silent)]);
 

@@ -85,6 +85,10 @@ test('an administrator makes a station, corrects it and deletes it (B27)', async
   await save(page).press('Enter');
   await expect(sent(page)).toContainText('La station a été créée.');
   await expect(page).toHaveURL(`${server.url}/admin/weatherStation/edit/MARNE51`);
+  await expect(page.getByRole('link', { name: 'Brancher sa console' })).toHaveAttribute(
+    'href',
+    '/admin/reception/MARNE51',
+  );
   await expect(field(page, 'Jeton')).toHaveValue(/^[0-9a-f]{32}$/);
   const generated = await token(page);
   expect(await stored('MARNE51')).toMatchObject({

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adminRoutes } from './admin-routes.tsx';
 import { baseContext } from './client/guard.ts';
 import { storeToken } from './client/session.ts';
+import { stubLocalStorage } from './testing/browser.ts';
 
 const EVERYBODY = `dashboard user contact contact/create contact/edit/7 news news/create news/edit/7 observation
   observation/create observation/edit/7 weatherStation unit`;
@@ -14,12 +15,7 @@ const pathsOf = (text: string) => text.split(/\s+/).map((path) => `/admin/${path
 let left: string[];
 beforeEach(() => {
   left = [];
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubLocalStorage();
   vi.stubGlobal('window', { location: { replace: (address: string) => left.push(address) } });
   storeToken(null);
 });

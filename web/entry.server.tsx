@@ -6,13 +6,11 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import type { PageRequest, RenderPage } from '../shared/contract/page.ts';
-import type { Send } from '../shared/contract/send.ts';
-import { apiContext, createApi } from './client/api.ts';
+import { contextOf } from './client/api.ts';
 import { Document } from './document.tsx';
 import { documents } from './documents/documents.ts';
 import { basenameOf, toScriptText } from './page-data.ts';
@@ -23,7 +21,7 @@ export { documents };
 export const renderPage: RenderPage = async (request: PageRequest) => {
   const { url, base, send, release, css, scripts, starter, hintsFor, onFault } = request;
   const { query, dataRoutes } = createStaticHandler(routes, { basename: basenameOf(base) });
-  const context = await query(new Request(url), { requestContext: contextWith(send) });
+  const context = await query(new Request(url), { requestContext: contextOf(send) });
   if (context instanceof Response) {
     return {
       kind: 'redirect',
@@ -55,12 +53,6 @@ export const renderPage: RenderPage = async (request: PageRequest) => {
   );
   return { kind: 'page', status: statusOf(context), html };
 };
-
-function contextWith(send: Send): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(apiContext, createApi(send));
-  return context;
-}
 
 /** An answer that never came (status 0) is our own fault on the server. */
 const statusOf = ({ statusCode }: StaticHandlerContext): number =>

@@ -1,5 +1,5 @@
 // What a page carries to its own script: the answers its loaders were given, so that the browser asks nothing again.
-import type { HydrationState } from 'react-router';
+import type { HydrationState, Path } from 'react-router';
 
 export type PageData = {
   /** Scheme and host of the site as the outside knows them, without a path. */
@@ -17,11 +17,9 @@ export type PageData = {
 export const toScriptText = (data: PageData): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
 
-type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
-
 /** Where to go when the page was reached without the sub-path (on the local network, past the proxy that adds it): its
  * links would lead nowhere. Null when it stands below. */
-export const placeBelow = (base: string, { pathname, search, hash }: Place): string | null =>
+export const placeBelow = (base: string, { pathname, search, hash }: Path): string | null =>
   `${pathname}/`.startsWith(base) ? null : base + pathname.slice(1) + search + hash;
 
 /** The sub-path as the router wants it: `/meteo/` → `/meteo`. */

@@ -1,5 +1,5 @@
-// The map of the site: each path with the screen that answers it. A screen's module exports `Component`, and when
-// it needs them `loader`, `ErrorBoundary` and `handle`; loaders find the API client in `context.get(apiContext)`.
+// The map of the site: each path with the screen that answers it. A screen's module exports `Component` and,
+// when it needs data, `loader`; loaders find the API client in `context.get(apiContext)`.
 // The `id` of a lazy route is its module's path: the server preloads that file with the page.
 import './styles/index.css';
 import type { RouteObject } from 'react-router';

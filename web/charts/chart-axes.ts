@@ -4,9 +4,8 @@ import { formatCompass } from '../../shared/format/compass.ts';
 import { convert } from '../../shared/measures/dimensions.ts';
 import { chartTexts } from '../texts/charts.ts';
 import { type AxisFrame, type SeriesFrame, valueIn } from './chart-frame.ts';
+import type { Range } from './linear.ts';
 import { secondAxis, valueAxis } from './value-axis.ts';
-
-type Range = readonly [number, number];
 
 /**
  * @param range of the chart, canonical

@@ -1,8 +1,9 @@
+// All charts of a page as the server writes them: words and figures, and nothing drawn yet.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { dayGraph, pointAt } from '../testing/day-graph.ts';
 import { ChartBoard } from './chart-board.tsx';
 import { chartSheet } from './chart-list.ts';
-import { dayGraph, pointAt } from './graph.harness.ts';
 
 const count = (text: string, part: string): number => text.split(part).length - 1;
 const markup = (...parameters: Parameters<typeof dayGraph>): string => {

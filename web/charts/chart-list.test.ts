@@ -1,11 +1,12 @@
+// Which charts an answer gives, with which axes and series, and what each says in words.
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../shared/measures/catalogue.ts';
 import { seedUnitSets } from '../../shared/measures/dimensions.ts';
 import { chartNames } from '../../shared/measures/fields.ts';
+import { dayGraph, pointAt } from '../testing/day-graph.ts';
+import { plain } from '../testing/html.ts';
 import { chartSheet } from './chart-list.ts';
-import { dayGraph, pointAt } from './graph.harness.ts';
 
-const plain = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ');
 const sentenceOf = (key: string, ...parameters: Parameters<typeof dayGraph>): string =>
   plain(
     chartSheet(dayGraph(...parameters)).charts.find((chart) => chart.key === key)?.sentence ?? '',

@@ -1,7 +1,6 @@
 // The points of a chart as a table, put together only when it is opened.
 import { useState } from 'react';
 import { measureParts } from '../../shared/format/numbers.ts';
-import { symbolIn } from '../../shared/measures/dimensions.ts';
 import { chartTexts } from '../texts/charts.ts';
 import { type ChartFrame, type ChartSheet, type SeriesFrame, valueIn } from './chart-frame.ts';
 import styles from './data-table.module.css';
@@ -73,8 +72,7 @@ function Rows({ frame, sheet }: DataTableProps) {
 /** A bucket's extremes stand beside its mean, where the points have them. */
 function columnsOf(series: SeriesFrame, { points, units }: ChartSheet): Column[] {
   const { field, label, band, dimension, perHour } = series;
-  const symbol = symbolIn(units, dimension);
-  const unit = perHour ? `${symbol}/h` : symbol;
+  const { unit } = measureParts(null, dimension, units, { perHour });
   const has = (name: string): boolean =>
     points?.some((point) => valueIn(point, name) !== null) ?? false;
   const beside = band

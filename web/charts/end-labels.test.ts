@@ -1,3 +1,4 @@
+// Names at the ends of lines: beside them, apart, or not at all.
 import { describe, expect, it } from 'vitest';
 import { endLabels } from './end-labels.ts';
 

@@ -1,6 +1,6 @@
 // Names at the ends of lines, where there is room beside them: none leaves the plot, none covers another. Pure.
 
-export type LineEnd = {
+type LineEnd = {
   readonly key: string;
   readonly label: string;
   readonly x: number;

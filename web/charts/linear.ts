@@ -1,4 +1,5 @@
 // A straight scale: from instants or values to pixels.
+
 export type Range = readonly [number, number];
 
 /** Maps the first range onto the second, beyond its ends too; an empty first range goes to the second's start. */

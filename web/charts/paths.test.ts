@@ -1,3 +1,4 @@
+// The SVG paths of a series: holes stay holes, a lone point stays visible.
 import { describe, expect, it } from 'vitest';
 import { bandPath, barsPath, type Drawing, dotsPath, linePaths } from './paths.ts';
 

@@ -15,7 +15,7 @@ export type Drawing = {
 type Values = readonly (number | null)[];
 
 /** `line` joins points, `lone` marks those that stand alone. */
-export type LinePaths = { readonly line: string; readonly lone: string };
+type LinePaths = { readonly line: string; readonly lone: string };
 
 export function linePaths(values: Values, drawing: Drawing): LinePaths {
   const parts = visible(values, drawing).map((segment) =>

@@ -16,7 +16,7 @@ import { useGestures } from './use-gestures.ts';
 import { useWidth } from './use-width.ts';
 import { useWindow, type ViewStore } from './view-store.ts';
 
-export type PlotProps = {
+type PlotProps = {
   readonly frame: ChartFrame;
   readonly sheet: ChartSheet;
   readonly points: readonly Point[];

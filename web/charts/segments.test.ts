@@ -1,3 +1,4 @@
+// Where a series is unbroken.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segmentsOf, segmentsWithin } from './segments.ts';

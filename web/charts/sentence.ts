@@ -2,6 +2,7 @@
 import type { UnitSet } from '../../shared/measures/dimensions.ts';
 import { type WindSector, windRose, windRose16 } from '../../shared/measures/wind-rose.ts';
 import { chartTexts } from '../texts/charts.ts';
+import { upperFirst } from '../texts/first-letter.ts';
 import { fromDirection } from '../texts/wind.ts';
 import { type Point, type SeriesFrame, type TimeScale, valueIn } from './chart-frame.ts';
 import { timeInSentence } from './time-text.ts';
@@ -28,7 +29,7 @@ export function chartSentence(series: readonly ToldSeries[], context: Context): 
       if (told === null) return [];
       return [index === 0 && series.length === 1 ? told : chartTexts.ofSeries(one.label, told)];
     })
-    .map((told) => `${told.charAt(0).toUpperCase()}${told.slice(1)}.`)
+    .map((told) => `${upperFirst(told)}.`)
     .join(' ');
 }
 

@@ -1,15 +1,15 @@
 // A series of a chart from what the catalogue says of its measure.
 import type { Graph } from '../../shared/contract/weather-data.ts';
+import { measureParts } from '../../shared/format/numbers.ts';
 import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
-import { type Dimension, symbolIn, type UnitSet } from '../../shared/measures/dimensions.ts';
+import type { Dimension, UnitSet } from '../../shared/measures/dimensions.ts';
 import { type ChartName, extremeField } from '../../shared/measures/fields.ts';
 import { type SeriesFrame, type Tone, valueIn } from './chart-frame.ts';
 
 /** « mm/h »; empty for a number without unit. */
 export function unitOf(name: MeasureName, units: UnitSet): string {
-  const { dimension, perHour } = measure(name);
-  const symbol = symbolIn(units, dimension);
-  return perHour ? `${symbol}/h` : symbol;
+  const { dimension, perHour = false } = measure(name);
+  return measureParts(null, dimension, units, { perHour }).unit;
 }
 
 /** Only the series that opens a chart shows the extremes of its buckets: one band is enough for the eye. */

@@ -1,3 +1,4 @@
+// When a point stands, as finely as its period leaves open.
 import { describe, expect, it } from 'vitest';
 import { timeInSentence, timeScale, timeText } from './time-text.ts';
 

@@ -1,3 +1,4 @@
+// Which labels of the time axis are shown, on days of 23 and 25 hours too.
 import { describe, expect, it } from 'vitest';
 import { linear } from './linear.ts';
 import { timeScale } from './time-text.ts';

@@ -1,3 +1,4 @@
+// The part of a period that is shown, whatever hands and keys ask for.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lengthOf, pinched, showing, type Window, within, zoomed } from './time-window.ts';

@@ -38,7 +38,7 @@ export function showing(at: number, shown: Window, whole: Window): Window {
 }
 
 /** Two instants held by two fingers, and where the fingers are now (shares of the width). */
-export type Pinch = {
+type Pinch = {
   readonly held: readonly [number, number];
   readonly fingers: readonly [number, number];
 };

@@ -1,3 +1,4 @@
+// The vertical axes: from the given range, wider where values go beyond, two on one grid.
 import { describe, expect, it } from 'vitest';
 import { secondAxis, valueAxis } from './value-axis.ts';
 

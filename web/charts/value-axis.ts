@@ -2,10 +2,9 @@
 import { tickStep, ticks } from 'd3-array';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import type { AxisFrame } from './chart-frame.ts';
+import type { Range } from './linear.ts';
 
 const STEPS = 5;
-
-type Range = readonly [number, number];
 
 /** @param extent lowest and highest value to show; null without any */
 export function valueAxis(range: Range, extent: Range | null, unit: string): AxisFrame {

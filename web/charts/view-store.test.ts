@@ -1,3 +1,4 @@
+// The cursor and the zoom that all charts share.
 import { describe, expect, it } from 'vitest';
 import { createViewStore } from './view-store.ts';
 

@@ -1,6 +1,6 @@
 // Is anybody looking? Not while the page is hidden, put aside by the browser (back-forward cache) or without network.
 
-export type Absence = {
+type Absence = {
   readonly isAway: () => boolean;
   /** Removes every listener. */
   readonly end: () => void;

@@ -1,6 +1,6 @@
 // The typed client: one function for each call of the contract. Loaders use it in the browser (fetch) and on the
 // server (in process); they find it in their context: `context.get(apiContext)`.
-import { createContext } from 'react-router';
+import { createContext, RouterContextProvider } from 'react-router';
 import {
   type AnyCall,
   addressOf,
@@ -56,6 +56,13 @@ export class ApiError extends Error {
 export const apiContext = createContext<Api>();
 
 export const createApi = (send: Send): Api => createClient(calls, send);
+
+/** What loaders are given: the client, which asks through `send`. */
+export function contextOf(send: Send): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, createApi(send));
+  return context;
+}
 
 export function createClient<C extends CallSet>(callSet: C, send: Send): Client<C> {
   const entries = Object.entries(callSet).map(([name, target]) => [name, caller(send, target)]);

@@ -1,13 +1,9 @@
 // A rhythm in a page that is hidden and shown again. The browser's own parts are stood in for; ours are real.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubPage } from '../testing/browser.ts';
 import { startAttendedPoll } from './attended-poll.ts';
 
 const EVERY = 30_000;
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-const show = (visibilityState: 'visible' | 'hidden') => {
-  page.visibilityState = visibilityState;
-  page.dispatchEvent(new Event('visibilitychange'));
-};
 
 function startReading() {
   const state = { reads: 0 };
@@ -22,18 +18,14 @@ function startReading() {
   return { state, poll };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  page.visibilityState = 'visible';
-  vi.stubGlobal('document', page);
-  vi.stubGlobal('window', new EventTarget());
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 it('rests while nobody looks, and reads once when somebody comes back', async () => {
+  const show = stubPage();
   const { state, poll } = startReading();
   await vi.advanceTimersByTimeAsync(EVERY);
   expect(state.reads).toBe(1);
@@ -47,7 +39,7 @@ it('rests while nobody looks, and reads once when somebody comes back', async ()
 });
 
 it('waits for the first look at a page that opens unseen', async () => {
-  page.visibilityState = 'hidden';
+  const show = stubPage('hidden');
   const { state, poll } = startReading();
   await vi.advanceTimersByTimeAsync(10 * EVERY);
   expect(state.reads).toBe(0);
@@ -58,6 +50,7 @@ it('waits for the first look at a page that opens unseen', async () => {
 });
 
 it('leaves nothing behind once stopped', async () => {
+  const show = stubPage();
   const { state, poll } = startReading();
   poll.stop();
   show('hidden');

@@ -1,5 +1,6 @@
 // How the browser asks: JSON, nothing from its cache, in the name of who is signed in; and how a refusal is read.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubLocalStorage } from '../testing/browser.ts';
 import { clientTexts } from '../texts/client.ts';
 import { ApiError, createApi } from './api.ts';
 import { createBrowserSend } from './browser-send.ts';
@@ -11,12 +12,7 @@ let answer: { readonly status: number; readonly text: string };
 beforeEach(() => {
   asked = [];
   answer = { status: 200, text: '{"token":"jeton"}' };
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubLocalStorage();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, init });
     return new Response(answer.text, { status: answer.status });

@@ -4,7 +4,7 @@ import type { LiveEvent } from '../../shared/contract/weather-data.ts';
 import { watchAbsence } from './absence.ts';
 import { startPoll } from './poll.ts';
 
-export type LiveOptions = {
+type LiveOptions = {
   /** Address of the server-sent events. */
   readonly events: string;
   readonly everyMs: number;

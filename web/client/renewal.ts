@@ -1,6 +1,6 @@
 // What a page does when the site was rebuilt under it: it loads itself anew, once, while the visitor does nothing and
 // has nothing half written; sooner when it is hidden, or at the next navigation, which loads the whole document.
-import type { DataRouter } from 'react-router';
+import { createPath, type DataRouter, type Path } from 'react-router';
 import { listenToReleases } from './release.ts';
 import { watchTyping } from './typing.ts';
 
@@ -8,7 +8,7 @@ import { watchTyping } from './typing.ts';
 const CALM_MS = 20_000;
 const gestures = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'];
 
-export type Renewal = {
+type Renewal = {
   /** From now on navigations are the router's. */
   readonly follow: (router: Pick<DataRouter, 'state' | 'subscribe'>) => void;
 };
@@ -34,25 +34,24 @@ export function startRenewal(own: string): Renewal {
     const wanted = router ? router.state.navigation.location : window.location;
     const reason = `${own} is gone`;
     if (!wanted) outdate(reason);
-    else whenAnswered(wanted, () => isFirstTime(reason) && window.location.assign(href(wanted)));
+    else
+      whenAnswered(wanted, () => isFirstTime(reason) && window.location.assign(createPath(wanted)));
   });
 
   return {
     follow: (followed) => {
       router = followed;
       router.subscribe(({ navigation: { location, formMethod = 'GET' } }) => {
-        if (isOutdated && location && formMethod === 'GET') window.location.assign(href(location));
+        if (isOutdated && location && formMethod === 'GET')
+          window.location.assign(createPath(location));
       });
     },
   };
 }
 
-type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
-const href = ({ pathname, search, hash }: Place): string => pathname + search + hash;
-
 /** Without network the page as it is says more than the browser's own. */
-function whenAnswered(place: Place, act: () => void): void {
-  fetch(href(place), { method: 'HEAD', cache: 'no-store' }).then(
+function whenAnswered(place: Path, act: () => void): void {
+  fetch(createPath(place), { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500 && act(),
     () => undefined, // the screen says what failed
   );

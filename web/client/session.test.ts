@@ -2,6 +2,7 @@
 // for; ours are real.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { privateSessionCalls } from '../../shared/contract/session.ts';
+import { stubLocalStorage } from '../testing/browser.ts';
 import { ApiError, createApi, createClient } from './api.ts';
 import { createBrowserSend } from './browser-send.ts';
 import { logOut } from './log-out.ts';
@@ -21,15 +22,10 @@ let answer: { status: number; body: unknown };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  kept = new Map();
+  kept = stubLocalStorage();
   reloads = 0;
   sent = [];
   answer = { status: 200, body: {} };
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
   vi.stubGlobal('window', { location: { reload: () => (reloads += 1) } });
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Sent['headers'] }) => {
     sent.push({ url, headers });

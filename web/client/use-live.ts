@@ -8,7 +8,7 @@ import type { Panels } from './loaded.ts';
 import { useApi } from './use-api.ts';
 import { type Live, useShown } from './use-shown.ts';
 
-export type LiveSource<P> = {
+type LiveSource<P> = {
   /** Station whose events are listened to; null: nothing to keep fresh. */
   readonly reference: string | null;
   readonly everyMs: number;

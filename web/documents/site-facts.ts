@@ -4,7 +4,7 @@ import type { Api } from '../client/api.ts';
 import { attempt } from '../client/loaded.ts';
 import { siteNameOf } from '../client/station.ts';
 
-export type SiteFacts = {
+type SiteFacts = {
   readonly name: string;
   readonly stations: readonly PublicStation[];
   /** The default station; null in an empty store. */

@@ -3,9 +3,11 @@ import type { DocumentRequest } from '../../shared/contract/page.ts';
 import type { PublicStation } from '../../shared/contract/station.ts';
 import { periods } from '../../shared/contract/weather-data.ts';
 import { clockParts } from '../../shared/format/clock.ts';
+import { formatFileDate } from '../../shared/format/dates.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { attempt } from '../client/loaded.ts';
 import { addressOfPage } from '../parts/site-address.ts';
+import { referenceToName } from '../parts/station-address.ts';
 import { readSiteFacts } from './site-facts.ts';
 import { escapeXml, xmlHead } from './xml.ts';
 
@@ -24,10 +26,10 @@ type Url = { readonly path: string; readonly lastmod: string | null };
 
 export async function drawSitemap({ address, send }: DocumentRequest): Promise<string> {
   const api = createApi(send);
-  const { stations, usual } = await readSiteFacts(api);
+  const { stations } = await readSiteFacts(api);
   const ofStations = await Promise.all(
     stations.map(async (station) => {
-      const named = station === usual ? null : station.reference;
+      const named = referenceToName(station, stations);
       const urls = await urlsOf(api, station);
       return urls.map(({ path, lastmod }) => line(addressOfPage(address, path, named), lastmod));
     }),
@@ -48,7 +50,7 @@ async function urlsOf(api: Api, { reference, timeZone }: PublicStation): Promise
   const { first, last } = record.ok
     ? { first: record.value.period.start, last: record.value.lastReceivedAt }
     : { first: null, last: null };
-  const day = last === null ? null : dayOf(last, timeZone);
+  const day = last === null ? null : formatFileDate(last, timeZone);
   const past = first === null || last === null ? [] : pastPeriods(first, last, timeZone);
   return [
     ...livePages.map((path) => ({ path, lastmod: day })),
@@ -58,11 +60,6 @@ async function urlsOf(api: Api, { reference, timeZone }: PublicStation): Promise
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
-
-function dayOf(instant: string, timeZone: string): string {
-  const { year, month, day } = clockParts(Date.parse(instant), timeZone);
-  return `${year}-${two(month)}-${two(day)}`;
-}
 
 /** Months and years that are over, from that of the first reading to that of the last. */
 function pastPeriods(first: string, last: string, timeZone: string): string[] {

@@ -1,7 +1,9 @@
+// The small instruments: their scales, what they say, and those a station lacks.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CurrentDetail } from '../../shared/contract/weather-data.ts';
 import { seedUnitSets } from '../../shared/measures/dimensions.ts';
+import { plain } from '../testing/html.ts';
 import { GaugeGrid } from './gauge-grid.tsx';
 import { gaugeList } from './gauge-list.ts';
 import { gaugeRanges } from './gauge-ranges.ts';
@@ -14,7 +16,6 @@ const detail = (
 
 const gauge = (key: string, ...parameters: Parameters<typeof detail>) =>
   gaugeList(detail(...parameters)).find((one) => one.key === key);
-const plain = (text: string | undefined): string => (text ?? '').replace(/[\u00A0\u202F]/g, ' ');
 
 describe('gauge ranges', () => {
   it('are those of the specification', () => {
@@ -60,10 +61,10 @@ describe('gaugeList', () => {
   });
 
   it('tells value, band and scale in words', () => {
-    expect(plain(gauge('rainDaily', { rainDaily: 2.4 })?.sentence)).toBe(
+    expect(plain(gauge('rainDaily', { rainDaily: 2.4 })?.sentence ?? '')).toBe(
       'Pluie du jour : 2,4 mm, échelle de 0 à 30 mm',
     );
-    expect(plain(gauge('aqi', { aqi: 33 })?.sentence)).toBe(
+    expect(plain(gauge('aqi', { aqi: 33 })?.sentence ?? '')).toBe(
       'Qualité de l’air : 33 (Bon), échelle de 0 à 300+',
     );
     expect(gauge('uv', { uv: 9 })?.band).toBe('très fort');
@@ -72,18 +73,18 @@ describe('gaugeList', () => {
   it('stands at its end beyond it, with the true number', () => {
     const rain = gauge('rainDaily', { rainDaily: 42.2 });
     expect([rain?.share, rain?.parts.number]).toEqual([1, '42,2']);
-    expect(plain(rain?.sentence)).toBe(
+    expect(plain(rain?.sentence ?? '')).toBe(
       'Pluie du jour : 42,2 mm, au-delà de l’échelle de 0 à 30 mm',
     );
     expect(gauge('soilTemperature', { soilTemperature: -3 })?.share).toBe(0);
-    expect(plain(gauge('aqi', { aqi: 420 })?.sentence)).toBe(
+    expect(plain(gauge('aqi', { aqi: 420 })?.sentence ?? '')).toBe(
       'Qualité de l’air : 420 (Dangereux), échelle de 0 à 300+',
     );
   });
 
   it('is empty with a dash without a value: absent is not zero', () => {
     const none = gauge('windGust', { windGust: null });
-    expect([none?.share, none?.parts.number, plain(none?.sentence)]).toEqual([
+    expect([none?.share, none?.parts.number, plain(none?.sentence ?? '')]).toEqual([
       null,
       '–',
       'Rafale : pas de mesure',

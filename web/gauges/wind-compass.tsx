@@ -60,7 +60,7 @@ function Tick({ angle }: { readonly angle: number }) {
 
 function Arrow({ from }: { readonly from: number }) {
   return (
-    <g className={styles.wind}>
+    <g>
       <path className={styles.origin} d={arcPath(from - 11.25, from + 11.25, RING, CENTRE)} />
       <g transform={`rotate(${headingOf(from)} ${CENTRE} ${CENTRE})`}>
         <path className={styles.shaft} d={`M${CENTRE} 202V170M${CENTRE} 70V52`} />

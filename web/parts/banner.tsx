@@ -13,7 +13,7 @@ type BannerProps = {
 export function Banner({ title, messages = [], tone = 'calm', children }: BannerProps) {
   return (
     <div
-      className={`${styles.banner} ${styles[tone]}`}
+      className={tone === 'error' ? `${styles.banner} ${styles.error}` : styles.banner}
       role={tone === 'error' ? 'alert' : undefined}
     >
       <p className={styles.title}>{title}</p>

@@ -3,7 +3,7 @@ import styles from './breadcrumb.module.css';
 import { StationLink } from './station-link.tsx';
 
 /** The last step is the page itself: it has no address. */
-export type Crumb = { readonly label: string; readonly to?: string };
+type Crumb = { readonly label: string; readonly to?: string };
 
 type BreadcrumbProps = { readonly label: string; readonly crumbs: readonly Crumb[] };
 

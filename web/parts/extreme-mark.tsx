@@ -2,7 +2,7 @@
 import styles from './extreme-mark.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type ExtremeKind = 'min' | 'max';
+type ExtremeKind = 'min' | 'max';
 
 export function ExtremeMark({ kind, word }: { readonly kind: ExtremeKind; readonly word: string }) {
   return (

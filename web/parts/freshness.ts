@@ -1,6 +1,6 @@
 // How old the figures of a page are, judged in the browser between two answers. The server's verdict leads: a
 // visitor's clock that is wrong must not turn a living station into a silent one.
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { AgeLimits } from '../../shared/contract/weather-data.ts';
 import { formatAge } from '../../shared/format/durations.ts';
 import { useNow } from './now.ts';
@@ -35,33 +35,24 @@ export function verdictOf(dated: Dated, arrivedMs: number, nowMs: number): 'live
 /** When this answer was first seen by the browser; null on the server and while the page starts. */
 function useArrival(answer: object): number | null {
   const [seen, setSeen] = useState<{ answer: object; at: number } | null>(null);
-  const isBrowserAwake = useNow(isKnown);
+  const isBrowserAwake = useNow((now) => now !== null);
   if (isBrowserAwake && seen?.answer !== answer) setSeen({ answer, at: Date.now() });
   return seen?.answer === answer ? seen.at : null;
 }
 
-const isKnown = (now: number | null): boolean => now !== null;
-
 /** `live` or `late`, kept true while the page stays open. */
 export function useVerdict(dated: Dated): 'live' | 'late' {
   const arrived = useArrival(dated);
-  const select = useCallback(
-    (now: number | null) =>
-      now === null || arrived === null ? dated.state : verdictOf(dated, arrived, now),
-    [dated, arrived],
+  return useNow((now) =>
+    now === null || arrived === null ? dated.state : verdictOf(dated, arrived, now),
   );
-  return useNow(select);
 }
 
 /** « il y a 12 s »; null on the server, at the first rendering, and when it cannot be known. */
 export function useAge(dated: Dated): string | null {
   const arrived = useArrival(dated);
-  const select = useCallback(
-    (now: number | null) => {
-      const age = now === null || arrived === null ? null : ageOf(dated, arrived, now);
-      return age === null ? null : formatAge(age);
-    },
-    [dated, arrived],
-  );
-  return useNow(select);
+  return useNow((now) => {
+    const age = now === null || arrived === null ? null : ageOf(dated, arrived, now);
+    return age === null ? null : formatAge(age);
+  });
 }

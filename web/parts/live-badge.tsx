@@ -1,30 +1,30 @@
 // Whether the figures are alive, and since when. Only a change of state is read aloud, not every second.
+import { formatDate, formatTime } from '../../shared/format/dates.ts';
+import { stateTexts } from '../texts/states.ts';
 import { type Dated, useAge } from './freshness.ts';
 import styles from './live-badge.module.css';
 
+type DatedHere = Dated & { readonly timeZone: string };
+
 type LiveBadgeProps = {
-  readonly dated: Dated;
+  readonly dated: DatedHere;
   readonly verdict: 'live' | 'late';
   readonly isInterrupted: boolean;
-  readonly words: { readonly live: string; readonly late: string; readonly interrupted: string };
 };
 
-export function LiveBadge({ dated, verdict, isInterrupted, words }: LiveBadgeProps) {
+export function LiveBadge({ dated, verdict, isInterrupted }: LiveBadgeProps) {
   const age = useAge(dated);
-  if (isInterrupted || verdict === 'late') {
-    // Figures that age because no answer comes say nothing of the station.
-    const isUnknown = isInterrupted && dated.state === 'live';
-    const text = isUnknown ? words.interrupted : words.late;
-    return (
-      <p className={`${styles.badge} ${styles.late}`} role="status">
-        {text}
-      </p>
-    );
-  }
+  const isLive = verdict === 'live' && !isInterrupted;
   return (
-    <p className={`${styles.badge} ${styles.live}`}>
-      <span role="status">{words.live}</span>
-      {age !== null && <span>, {age}</span>}
+    <p className={`${styles.badge} ${isLive ? styles.live : styles.late}`}>
+      <span role="status">{isLive ? stateTexts.live : troubleOf(dated, isInterrupted)}</span>
+      {isLive && age !== null && <span>, {age}</span>}
     </p>
   );
+}
+
+/** Figures that age because no answer comes say nothing of the station. */
+function troubleOf({ state, receivedAt, timeZone }: DatedHere, isInterrupted: boolean): string {
+  if (isInterrupted && state === 'live') return stateTexts.interrupted;
+  return stateTexts.late(formatDate(receivedAt, timeZone), formatTime(receivedAt, timeZone));
 }

@@ -16,7 +16,7 @@ import { tilesAround, zoomMax } from '../../shared/contract/tiles.ts';
 import { mapTexts } from '../texts/map.ts';
 import css from './map-view.css?inline';
 
-export type MapSpot = {
+type MapSpot = {
   readonly lat: number;
   readonly lng: number;
   /** Address of the tiles, without the three parts of their names. */

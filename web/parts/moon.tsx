@@ -1,5 +1,4 @@
 // The moon's disc with its lit part; its name stands beside it.
-
 import styles from './moon.module.css';
 import { moonPath } from './moon-shape.ts';
 

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { wordsOf } from '../testing/rendered-site.ts';
+import { wordsOf } from '../testing/html.ts';
 import { NavigationStatus } from './navigation-status.tsx';
 
 it('asks for patience until the next page is loaded', async () => {

@@ -1,6 +1,6 @@
 // The visitor's clock, once a second and only where something shows an age. The server and the first rendering know
 // no time, so that both write the same page.
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const SECOND_MS = 1000;
 const listeners = new Set<() => void>();
@@ -32,6 +32,9 @@ function subscribe(listener: () => void): () => void {
 export function useNow<T extends string | number | boolean | null>(
   select: (now: number | null) => T,
 ): T {
-  const snapshot = useCallback(() => select(nowMs), [select]);
-  return useSyncExternalStore(subscribe, snapshot, () => select(null));
+  return useSyncExternalStore(
+    subscribe,
+    () => select(nowMs),
+    () => select(null),
+  );
 }

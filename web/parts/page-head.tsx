@@ -1,9 +1,9 @@
 // What a browser tab, a search engine and a shared link show of a page. React puts these elements into the head.
 import { useContext } from 'react';
 import { useLocation, useOutletContext, useRouteError } from 'react-router';
-import { defaultOf, type PublicStation } from '../../shared/contract/station.ts';
 import { SharingTags } from './sharing-tags.tsx';
-import { addressOfPage, SiteAddress } from './site-address.ts';
+import { addressOfPage, SiteAddress, type SitePlace } from './site-address.ts';
+import { referenceToName } from './station-address.ts';
 
 type PageHeadProps = {
   readonly title: string;
@@ -14,9 +14,10 @@ type PageHeadProps = {
 export function PageHead({ title, description }: PageHeadProps) {
   const address = useContext(SiteAddress);
   const { pathname } = useLocation();
-  const place = useOutletContext<LayoutPlace | undefined>();
+  /** Undefined where there is no layout around. */
+  const place = useOutletContext<SitePlace | undefined>();
   const isProblem = (useRouteError() ?? null) !== null;
-  const reference = namedReference(place);
+  const reference = place ? referenceToName(place.station, place.stations) : null;
   const canonical = addressOfPage(address, pathname, reference);
   const said = isProblem ? undefined : description || place?.station?.shortDescription;
   return (
@@ -34,17 +35,4 @@ export function PageHead({ title, description }: PageHeadProps) {
       )}
     </>
   );
-}
-
-/** What the layout tells of the place; undefined where there is no layout around. */
-type LayoutPlace = {
-  readonly siteName: string;
-  readonly station: PublicStation | null;
-  readonly stations: readonly PublicStation[];
-};
-
-/** The station as the shortest address of the page names it: not at all when it is the default one. */
-function namedReference(place: LayoutPlace | undefined): string | null {
-  const reference = place?.station?.reference ?? null;
-  return reference === defaultOf(place?.stations ?? [])?.reference ? null : reference;
 }

@@ -1,7 +1,7 @@
 // From a date to the address of its period: ISO weeks as the server's calendar counts them.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addressOfDate, fieldDate, periodKey } from './period-address.ts';
+import { addressOfChosenDate, fieldDate, periodKey } from './period-address.ts';
 
 it.each([
   ['daily', '2026-11-27', '2026-11-27'],
@@ -41,7 +41,14 @@ it('shows the first day of a period in the station’s calendar', () => {
 
 it('keeps the station of the address', () => {
   const to = (search: string) =>
-    addressOfDate('/weather/history', 'weekly', '2026-11-27', new URL(`http://site/x${search}`));
-  expect(to('')).toBe('/weather/history/weekly/2026-W48');
+    addressOfChosenDate('/weather/history', 'weekly', new URL(`http://site/x${search}`));
+  expect(to('?date=2026-11-27')).toBe('/weather/history/weekly/2026-W48');
   expect(to('?date=2026-11-27&station=A_B')).toBe('/weather/history/weekly/2026-W48?station=A_B');
+});
+
+it('leads nowhere when no date was chosen, and to the present period for what is none', () => {
+  const to = (search: string) =>
+    addressOfChosenDate('/weather/graph', 'monthly', new URL(`http://site/x${search}`));
+  expect(to('?station=A_B')).toBeNull();
+  expect(to('?date=demain')).toBe('/weather/graph/monthly');
 });

@@ -1,13 +1,22 @@
 // From a calendar date to the address of the period that holds it. Pure; dates carry no time zone.
 import type { Period } from '../../shared/contract/weather-data.ts';
+import { formatFileDate } from '../../shared/format/dates.ts';
+import { stationIn, stationSearch } from './station-address.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Where a date chosen in the form leads: the station of the address is kept. @param base `/weather/history` */
-export function addressOfDate(base: string, period: Period, chosen: string, url: URL): string {
+/** Field of the form in which a date is chosen: the browser sends it as `?date=`. */
+export const DATE = 'date';
+
+/**
+ * Where the date chosen in the form leads: the station of the address is kept. Null when none was chosen.
+ * @param base `/weather/history`
+ */
+export function addressOfChosenDate(base: string, period: Period, url: URL): string | null {
+  const chosen = url.searchParams.get(DATE);
+  if (chosen === null) return null;
   const key = periodKey(period, chosen);
-  const station = url.searchParams.get('station');
-  const search = station === null ? '' : `?station=${encodeURIComponent(station)}`;
+  const search = stationSearch(stationIn(url.search));
   return `${base}/${period}${key === null ? '' : `/${key}`}${search}`;
 }
 
@@ -39,7 +48,5 @@ function isoWeek(date: string): string {
 }
 
 /** The day of an instant as a date field and an address have it (`2026-11-27`), in the station's calendar. */
-export function fieldDate(at: string | null, timeZone: string): string {
-  if (at === null) return '';
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at));
-}
+export const fieldDate = (at: string | null, timeZone: string): string =>
+  at === null ? '' : formatFileDate(at, timeZone);

@@ -1,13 +1,13 @@
 // From one period to its neighbours, or to the one that holds a date.
-
 import leftIcon from 'lucide-static/icons/chevron-left.svg?raw';
 import rightIcon from 'lucide-static/icons/chevron-right.svg?raw';
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import type { Period, PeriodSpan } from '../../shared/contract/weather-data.ts';
 import { historyTexts } from '../texts/history.ts';
 import { Icon } from './icon.tsx';
-import { fieldDate } from './period-address.ts';
+import { DATE, fieldDate } from './period-address.ts';
 import styles from './period-nav.module.css';
+import { StationInput } from './station-input.tsx';
 import { StationLink } from './station-link.tsx';
 
 type PeriodNavProps = {
@@ -42,17 +42,16 @@ export function PeriodNav({ base, period, span }: PeriodNavProps) {
 
 /** The browser sends the date itself; the page's loader turns it into the address of its period. */
 function DateForm({ action, date }: { readonly action: string; readonly date: string }) {
-  const station = new URLSearchParams(useLocation().search).get('station');
   return (
     <Form method="get" action={action} className={styles.form} key={date}>
-      {station !== null && <input type="hidden" name="station" value={station} />}
+      <StationInput />
       <label htmlFor="date" className={styles.label}>
         {historyTexts.goTo}
       </label>
       <input
         id="date"
         type="date"
-        name="date"
+        name={DATE}
         required
         defaultValue={date}
         className={styles.date}

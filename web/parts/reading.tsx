@@ -3,7 +3,7 @@ import { DASH, type MeasureParts, NARROW_SPACE } from '../../shared/format/numbe
 import { Changed } from './changed.tsx';
 import styles from './reading.module.css';
 
-export type ReadingSize = 'giant' | 'figure' | 'medium' | 'text';
+type ReadingSize = 'giant' | 'figure' | 'medium' | 'text';
 
 type ReadingProps = { readonly parts: MeasureParts; readonly size?: ReadingSize };
 

@@ -1,15 +1,10 @@
 // The site, a station and its present measures in the words of schema.org. Pure.
-import { defaultOf, type PublicStation } from '../../shared/contract/station.ts';
+import type { PublicStation } from '../../shared/contract/station.ts';
 import type { CurrentDetail } from '../../shared/contract/weather-data.ts';
 import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import { symbolIn } from '../../shared/measures/dimensions.ts';
-import { addressOfPage } from './site-address.ts';
-
-type DescribedPlace = {
-  readonly siteName: string;
-  readonly station: PublicStation | null;
-  readonly stations: readonly PublicStation[];
-};
+import { addressOfPage, type SitePlace } from './site-address.ts';
+import { referenceToName } from './station-address.ts';
 
 const observed = [
   'temperature',
@@ -23,7 +18,7 @@ const observed = [
 /** @param address of the site, with its final `/`; values are in the station's units, a missing one is left out */
 export function describeSite(
   address: string,
-  { siteName, station, stations }: DescribedPlace,
+  { siteName, station, stations }: SitePlace,
   detail: CurrentDetail | null,
 ): object {
   const site = {
@@ -34,8 +29,7 @@ export function describeSite(
     inLanguage: 'fr',
   };
   if (station === null) return { '@context': 'https://schema.org', '@graph': [site] };
-  const named = station === defaultOf(stations) ? null : station.reference;
-  const url = addressOfPage(address, '/', named);
+  const url = addressOfPage(address, '/', referenceToName(station, stations));
   const place = { '@id': `${url}#station` };
   const observations = detail === null ? [] : observationsOf(detail, place);
   return {

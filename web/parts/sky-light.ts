@@ -1,6 +1,6 @@
 // What the sky behind the « now » block shows: the hour of the station and its rain. Pure; times in milliseconds UTC.
 
-export type SkyPhase = 'night' | 'dawn' | 'day' | 'dusk';
+type SkyPhase = 'night' | 'dawn' | 'day' | 'dusk';
 
 export type SkyLight = {
   readonly phase: SkyPhase;

@@ -1,14 +1,10 @@
 // A link that keeps the chosen station in the address.
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-
-const STATION = 'station';
+import { stationIn, stationSearch } from './station-address.ts';
 
 /** `?station=REF` of the present page; '' for the default station. */
-export function useStationSearch(): string {
-  const asked = new URLSearchParams(useLocation().search).get(STATION);
-  return asked === null ? '' : `?${STATION}=${encodeURIComponent(asked)}`;
-}
+export const useStationSearch = (): string => stationSearch(stationIn(useLocation().search));
 
 type StationLinkProps = {
   /** May name a place of the page: `/weather/graph#temperature`. */

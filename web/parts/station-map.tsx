@@ -2,7 +2,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useHref } from 'react-router';
 import { troubleSentence } from '../../shared/contract/outside-service.ts';
-import { formatNumber } from '../../shared/format/numbers.ts';
 import { mapTexts } from '../texts/map.ts';
 import { StationLink } from './station-link.tsx';
 import styles from './station-map.module.css';
@@ -17,7 +16,6 @@ type StationMapProps = {
 };
 
 const loadMapView = () => import('./map-view.ts');
-const decimals = 4;
 
 export function StationMap({ lat, lng, label }: StationMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -54,8 +52,7 @@ export function StationMap({ lat, lng, label }: StationMapProps) {
       <figcaption className={styles.caption}>
         <span>
           <b>{label}</b>
-          <VisuallyHidden>, </VisuallyHidden>{' '}
-          {mapTexts.place(formatNumber(lat, decimals), formatNumber(lng, decimals))}
+          <VisuallyHidden>, </VisuallyHidden> {mapTexts.place(lat, lng)}
         </span>
         <StationLink to="/about" className={styles.link}>
           {mapTexts.seeStation}

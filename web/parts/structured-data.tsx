@@ -3,13 +3,13 @@
 import { useContext } from 'react';
 import { useOutletContext } from 'react-router';
 import type { CurrentDetail } from '../../shared/contract/weather-data.ts';
-import { SiteAddress } from './site-address.ts';
+import { SiteAddress, type SitePlace } from './site-address.ts';
 import { describeSite } from './site-description.ts';
 
 /** @param detail of the station's present measures; null without any, or where the page does not show them */
 export function StructuredData({ detail }: { readonly detail: CurrentDetail | null }) {
   const address = useContext(SiteAddress);
-  const place = useOutletContext<Parameters<typeof describeSite>[1]>();
+  const place = useOutletContext<SitePlace>();
   const text = import.meta.env.SSR
     ? JSON.stringify(describeSite(address, place, detail)).replaceAll('<', '\\u003c')
     : '';

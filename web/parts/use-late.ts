@@ -1,9 +1,9 @@
 // Something a page loads only when an element comes near the screen: code that the first sight does not need.
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 const AHEAD = '400px 0px';
 
-export type Late<T> = {
+type Late<T> = {
   /** Null until it is loaded. */
   readonly value: T | null;
   readonly hasFailed: boolean;
@@ -43,9 +43,9 @@ export function useLate<T extends object>(
     };
   }, [fetchIt, isWanted, hasFailed]);
 
-  const load = useCallback(() => {
+  const load = () => {
     setWanted(true);
     setFailed(false);
-  }, []);
+  };
   return { value: loaded?.value ?? null, hasFailed, load };
 }

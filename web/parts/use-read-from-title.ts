@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 
 /**
  * Each navigation goes to the top, smoothly where movement is welcome (see `base.css`); another page has the focus on
- * its title. An address that names a place of the page (`#temperature`) goes there instead. The focus is left alone while what holds it is in the page's own part: the link to the day before,
- * pressed again and again.
+ * its title. An address that names a place of the page (`#temperature`) goes there instead. The focus is left alone
+ * while what holds it is in the page's own part: the link to the day before, pressed again and again.
  * @returns for the page's own part
  */
 export function useReadFromTitle(): RefObject<HTMLElement | null> {

@@ -1,6 +1,6 @@
 // A signed change and the hours it spans: « +0,4 °C sur 1 h ».
 import { DASH, type MeasureParts, NARROW_SPACE } from '../../shared/format/numbers.ts';
-import { pressureTexts } from '../texts/home.ts';
+import { timeTexts } from '../texts/times.ts';
 import { Changed } from './changed.tsx';
 import styles from './variation.module.css';
 
@@ -10,7 +10,7 @@ export function Variation({ parts: { number, unit }, hours }: VariationProps) {
   const text = number === DASH || unit === '' ? number : `${number}${NARROW_SPACE}${unit}`;
   return (
     <span className={styles.variation}>
-      <Changed text={text} /> {pressureTexts.overHours(hours)}
+      <Changed text={text} /> {timeTexts.overHours(hours)}
     </span>
   );
 }

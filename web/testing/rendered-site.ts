@@ -1,11 +1,12 @@
-// For tests: pages rendered by the server from answers that a test writes.
+// For tests: pages rendered by the server from answers that a test writes, and the usual answers.
 import type { Send } from '../../shared/contract/send.ts';
+import type { SiteSettings } from '../../shared/contract/site.ts';
 import type { PublicStation } from '../../shared/contract/station.ts';
-import { seedUnitSets } from '../../shared/measures/dimensions.ts';
-import { periodFields } from '../../shared/measures/fields.ts';
-import { dayGraph, pointAt } from '../charts/graph.harness.ts';
 import { renderPage } from '../entry.server.tsx';
 import { currentDetail } from './current-detail.ts';
+import { dayGraph, pointAt } from './day-graph.ts';
+import { historyAnswer } from './history-answer.ts';
+import { wordsOf } from './html.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -28,22 +29,31 @@ export const station: PublicStation = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-const noon = '2026-11-27T11:00:00.000Z';
-
-/** The 27th of November 2026: every extreme is 7, at noon in Saint-Sulpice. */
-export const history: Json = {
-  ...Object.fromEntries(
-    periodFields.flatMap(({ field }) => [
-      [field, 7],
-      [`${field}ReceivedAt`, noon],
-    ]),
-  ),
-  period: dayGraph([]).period,
-  completeness: 0.98,
-  since: null,
-  lastReceivedAt: noon,
-  unit: { type: 'Metric', ...seedUnitSets.Metric },
+/** Another one, for those tests that need two. */
+export const blois: PublicStation = {
+  ...station,
+  id: 2,
+  reference: 'LOIRE',
+  name: 'Blois',
+  city: 'Blois',
 };
+
+/** An owner who has named every link, and himself nowhere. */
+export const site = {
+  name: '',
+  socialLinks: [{ label: 'Mastodon', url: 'https://mastodon.example/@meteo' }],
+  externalNetworks: [{ label: 'Infoclimat', url: 'https://infoclimat.example/' }],
+  otherStations: ['Vendôme', 'Romorantin', 'Amboise'].map((label) => ({
+    label,
+    url: `https://${label.toLowerCase()}.example/`,
+  })),
+  legal: { publisher: '', director: '', contact: '', host: '' },
+  retentionMonths: 12,
+  updatedAt: '2026-11-27T20:43:00.000Z',
+} satisfies SiteSettings;
+
+/** Every extreme is 7, at noon. */
+export const history: Json = historyAnswer(() => 7, '2026-11-27T11:00:00.000Z');
 
 /** What the API answers; what is not given is usual. `failure` is the answer of the weather calls. */
 export type Answers = {
@@ -81,7 +91,7 @@ export const sendOf =
     return unavailable;
   };
 
-export type RenderedPage = { readonly status: number; readonly html: string };
+type RenderedPage = { readonly status: number; readonly html: string };
 
 /** @throws when a loader or a component raised a fault that is no answer of the API */
 export async function renderedPage(path: string, send: Send): Promise<RenderedPage> {
@@ -102,21 +112,17 @@ export async function renderedPage(path: string, send: Send): Promise<RenderedPa
   return page;
 }
 
-/** What stands between the tags, scripts apart, a blank for each tag. */
-export const textOf = (html: string): string =>
-  html.replace(/<(script|style|title)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
+/** Pages of the usual answers: many tests look at the same one. */
+const usualPages = new Map<string, Promise<RenderedPage>>();
 
-/** What a reader sees of it: entities as their letters, one blank where there are several. */
-export const wordsOf = (html: string): string =>
-  textOf(html.replace(/<!-- -->/g, ''))
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replace(/[\s\u00A0\u202F]+/g, ' ')
-    .trim();
+/** The text of a page, from the usual answers but for those given. */
+export async function htmlOf(path: string, answers?: Answers): Promise<string> {
+  if (answers) return (await renderedPage(path, sendOf(answers))).html;
+  const page = usualPages.get(path) ?? renderedPage(path, sendOf({}));
+  usualPages.set(path, page);
+  return (await page).html;
+}
 
-/** The elements of one name, with what is in them; elements of the same name are not looked for inside. */
-export const elementsOf = (html: string, name: string): string[] =>
-  [...html.matchAll(new RegExp(`<${name}[\\s>][\\s\\S]*?</${name}>`, 'g'))].map(([found]) => found);
+/** What a reader sees of it, the head apart. */
+export const wordsAt = async (path: string, answers?: Answers): Promise<string> =>
+  wordsOf(await htmlOf(path, answers));

@@ -1,6 +1,5 @@
 // The about page: the station's sheet, and how its figures are made.
 export const aboutTexts = {
-  title: (station: string) => station,
   description: (station: string, city: string) =>
     `${station}, à ${city}\u00A0: emplacement, matériel et méthodes de calcul des mesures publiées.`,
   sheet: 'Fiche de la station',
@@ -48,7 +47,7 @@ export const methodTexts = (timeZone: string): readonly Method[] => [
     title: 'Cumuls de pluie et impacts de foudre',
     paragraphs: [
       'Un cumul est la somme des hausses du compteur de la console, relevé après relevé. Un compteur qui repart de zéro n’ajoute rien et n’efface rien. Les totaux du jour, de la semaine, du mois et de l’année sont ceux du site, et non ceux de la console.',
-      'Un total qui commence après sa période le dit\u00A0: «\u00A0depuis le…\u00A0».',
+      'Un total qui commence après sa période le dit\u00A0: «\u202Fdepuis le…\u202F».',
     ],
   },
   {
@@ -76,7 +75,7 @@ export const methodTexts = (timeZone: string): readonly Method[] => [
     title: 'Part de la période mesurée et fraîcheur',
     paragraphs: [
       'Le pourcentage d’un résumé est la part des quarts d’heure écoulés pendant lesquels un relevé au moins est arrivé, depuis le début de la période ou de la station.',
-      'Une station est «\u00A0en direct\u00A0» tant que son dernier relevé a moins de dix minutes (ou trois intervalles habituels, si c’est plus long). Ensuite ses valeurs sont grisées avec leur heure\u00A0; après 24 heures, aucune n’est plus donnée pour actuelle.',
+      'Une station est «\u202Fen direct\u202F» tant que son dernier relevé a moins de dix minutes (ou trois intervalles habituels, si c’est plus long). Ensuite ses valeurs sont grisées avec leur heure\u00A0; après 24 heures, aucune n’est plus donnée pour actuelle.',
     ],
   },
 ];

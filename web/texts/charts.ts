@@ -1,7 +1,6 @@
 // What charts say: sentences, controls, and the words of their cursor.
 import { NARROW_SPACE } from '../../shared/format/numbers.ts';
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+import { lowerFirst } from './first-letter.ts';
 
 /** « un, deux et trois ». */
 function listed(words: readonly string[]): string {
@@ -27,7 +26,7 @@ export const chartTexts = {
   absent: (labels: readonly string[]) =>
     `Non tracé, faute de mesures complètes sur la période\u00A0: ${listed(labels.map(lowerFirst))}.`,
   cursor: (title: string) => `Curseur du graphique ${title}`,
-  cursorValue: (time: string, values: readonly string[]) => `${time} : ${values.join(', ')}`,
+  cursorValue: (time: string, values: readonly string[]) => `${time}\u00A0: ${values.join(', ')}`,
   zoom: 'Agrandissement des graphiques',
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',

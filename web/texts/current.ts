@@ -6,10 +6,8 @@ export const currentTexts = {
   pageTitle: (city: string) => `Données actuelles à ${city}`,
   description: (city: string) =>
     `Toutes les mesures de la station météo de ${city}, actualisées en direct.`,
-  kicker: 'Données actuelles',
   measure: 'Mesure',
   value: 'Valeur',
-  variation: 'Variation',
   dayMin: 'Min du jour',
   dayMax: 'Max du jour',
   nearest: 'Distance min du jour',
@@ -20,8 +18,6 @@ export const currentTexts = {
   city: 'Ville',
   noParticles: 'Cette station n’a pas de capteur de particules fines.',
   lastNote: 'Dernière observation',
-  noNote: 'Aucune observation pour cette station.',
-  noteBy: (author: string) => `par ${author}`,
   deletedAuthor: 'auteur supprimé',
 } as const;
 

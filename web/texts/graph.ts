@@ -2,7 +2,6 @@
 import type { GraphPeriod } from '../../shared/contract/weather-data.ts';
 
 export const graphTexts = {
-  menu: 'Graphiques',
   periods: {
     daily: 'Jour',
     weekly: 'Semaine',
@@ -17,7 +16,7 @@ export const graphTexts = {
   } satisfies Record<GraphPeriod, string>,
   choosePeriod: 'Période',
   description: (label: string, city: string) =>
-    `${label} à ${city} en graphiques : température, pluie, vent, pression, humidité et soleil.`,
+    `${label} à ${city} en graphiques\u00A0: température, pluie, vent, pression, humidité et soleil.`,
   /** Of a day that is drawn by its quarters of an hour. */
   sealed:
     'Les relevés de cette journée ne sont plus gardés un à un\u00A0: chaque point résume un quart d’heure.',

@@ -2,16 +2,8 @@
 import type { Period } from '../../shared/contract/weather-data.ts';
 
 export const historyTexts = {
-  /** What the label of the period stands under. */
-  kickers: {
-    daily: 'Résumé du jour',
-    weekly: 'Résumé de la semaine',
-    monthly: 'Résumé du mois',
-    yearly: 'Résumé de l’année',
-    record: 'Records de la station',
-  } satisfies Record<Period, string>,
   description: (title: string, city: string) =>
-    `${title} à ${city} : minima et maxima, pluie, vent et leurs heures.`,
+    `${title} à ${city}\u00A0: minima et maxima, pluie, vent et leurs heures.`,
   previous: {
     daily: 'Jour précédent',
     weekly: 'Semaine précédente',
@@ -46,7 +38,6 @@ export const historyTexts = {
   spread: 'Amplitude de température',
   /** What the dates of the table are links to. */
   datesLead: 'Chaque date ouvre les graphiques de son jour.',
-  at: (time: string) => `à\u00A0${time}`,
   completeness: (share: string) => `${share} de la période mesurée`,
   since: (date: string, time: string) => `depuis le ${date} à ${time}`,
   empty: 'Aucune donnée pour cette période',

@@ -4,7 +4,7 @@ export const homeTexts = {
     `Observations à ${city} le ${date} à ${time}`,
   pageTitle: (city: string) => `Météo à ${city} en direct`,
   description: (city: string, temperature: string) =>
-    `Temps actuel à ${city} : ${temperature}, vent, pluie, pression, records et résumés de la station météo.`,
+    `Temps actuel à ${city}\u00A0: ${temperature}, vent, pluie, pression, records et résumés de la station météo.`,
   temperature: 'Température',
   noTemperature: 'température non transmise',
   felt: 'Ressenti',
@@ -16,8 +16,6 @@ export const homeTexts = {
   onDate: (date: string) => `le ${date}`,
   minimum: 'Minimum',
   maximum: 'Maximum',
-  at: (time: string) => `à\u00A0${time}`,
-  none: 'Aucun relevé ce jour',
   facts: 'Autres mesures',
   strikesToday: 'ce jour',
   nearest: 'Le plus près',
@@ -37,8 +35,7 @@ export const rainTexts = {
 
 export const pressureTexts = {
   title: 'Pression',
-  overHours: (hours: number) => `sur ${hours}\u202Fh`,
-  trend: (words: string) => `Pression des trois dernières heures : ${words}`,
+  trend: (words: string) => `Pression des trois dernières heures\u00A0: ${words}`,
   tendencies: {
     risingFast: 'En forte hausse',
     rising: 'En hausse',
@@ -60,12 +57,11 @@ export const skyTexts = {
   longer: (change: string) => `${change} de plus qu’hier`,
   shorter: (change: string) => `${change} de moins qu’hier`,
   sameLength: 'autant qu’hier',
-  moon: 'Lune',
   lit: (share: string) => `éclairée à ${share}`,
   rise: 'lever',
   set: 'coucher',
   and: ' et ',
-  dayBar: (hours: string) => `Heures de jour : ${hours}`,
+  dayBar: (hours: string) => `Heures de jour\u00A0: ${hours}`,
   noHours: 'aucune',
   allHours: 'toute la journée',
 } as const;

@@ -41,7 +41,7 @@ export const layoutTexts = {
   pageTitle: (page: string, site: string) => `${page} – ${site}`,
 } as const;
 
-/** Labels of the Données menu, its tabs and the breadcrumb, by the last part of their address. */
+/** Labels of the Données menu, its tabs, the breadcrumb and the titles, by the last part of their address. */
 export const dataPages = {
   current: { menu: 'Données actuelles', tab: 'Actuelles' },
   daily: { menu: 'Résumé du jour', tab: 'Jour' },

@@ -20,7 +20,7 @@ export const legalNoticeTexts = {
   sources: 'Sources et licences',
 } as const;
 
-export type Source = {
+type Source = {
   readonly what: string;
   readonly name: string;
   readonly url: string;

@@ -1,4 +1,6 @@
 // The map of a station.
+import { degrees } from './place.ts';
+
 export const mapTexts = {
   title: 'Carte',
   label: (place: string) => `Carte des environs de ${place}`,
@@ -6,8 +8,7 @@ export const mapTexts = {
   zoomOut: 'Zoom arrière',
   /** For those who use the keyboard: what the focused map listens to. */
   keys: 'Flèches pour se déplacer, plus et moins pour zoomer.',
-  twoFingers: 'Deux doigts pour déplacer la carte',
-  place: (lat: string, lng: string) => `Latitude ${lat}°, longitude ${lng}°`,
+  place: (lat: number, lng: number) => `Latitude ${degrees(lat)}, longitude ${degrees(lng)}`,
   seeStation: 'Voir la station',
   source: 'Fond de carte\u00A0: ',
   ign: 'Plan IGN',

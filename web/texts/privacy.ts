@@ -9,7 +9,7 @@ export const privacyTexts = {
   complaintUrl: 'https://www.cnil.fr/fr/plaintes',
 } as const;
 
-export type PrivacyFacts = {
+type PrivacyFacts = {
   /** Blank while the owner has not said. */
   readonly publisher: string;
   readonly contact: string;
@@ -37,7 +37,7 @@ export const privacySections = (facts: PrivacyFacts): readonly PrivacySection[] 
     paragraphs: [
       'Le site garde votre nom, votre adresse e-mail, l’objet et le texte de votre message, avec sa date. Ces quatre champs sont obligatoires\u00A0: sans eux, il n’est pas possible de vous répondre. Votre adresse IP n’est pas enregistrée avec le message.',
       'Ils ne servent qu’à vous lire et à vous répondre. La base légale est l’intérêt légitime de l’exploitant à répondre à ceux qui lui écrivent (article 6, paragraphe 1, f du RGPD). Seules les personnes qui administrent ou rédigent ce site les lisent\u00A0; ils ne sont ni vendus ni transmis. Si l’exploitant a choisi d’être prévenu par courriel, une copie arrive dans sa messagerie.',
-      `Un message est effacé automatiquement ${facts.retentionMonths} mois après son envoi. Un message qui ressemble à un envoi de robot est mis à part et effacé après 30 jours.`,
+      `Un message est effacé automatiquement ${facts.retentionMonths}\u00A0mois après son envoi. Un message qui ressemble à un envoi de robot est mis à part et effacé après 30 jours.`,
       'Contre les envois en masse, le site compte les messages reçus d’un même groupe d’adresses IP\u00A0; ce compte est gardé 48 heures au plus, sans lien avec le contenu des messages.',
       'Tant que votre message n’est pas envoyé, son texte reste dans l’onglet de votre navigateur et nulle part ailleurs, pour qu’un rechargement de la page ne l’efface pas.',
     ],

@@ -11,10 +11,10 @@ import { currentTexts, locationTitle, sectionTitles } from './current.ts';
 import { forecastTexts } from './forecast.ts';
 import { panelTexts } from './forecast-panel.ts';
 import { graphTexts } from './graph.ts';
-import { historyTexts } from './history.ts';
 import { homeTexts } from './home.ts';
-import { dataLinks, layoutTexts } from './layout.ts';
+import { dataLinks, dataPages, layoutTexts } from './layout.ts';
 import { loginTexts } from './login.ts';
+import { mapTexts } from './map.ts';
 import { stateTexts } from './states.ts';
 
 it.each([
@@ -34,6 +34,8 @@ it.each([
   [forecastTexts.submit, 'Valider'],
   [forecastTexts.address('41000', 'Saint-Sulpice', 'France'), '41000 Saint-Sulpice, France'],
   [panelTexts.noResult, 'Aucun résultat :('],
+  [mapTexts.zoomIn, 'Zoom avant'],
+  [mapTexts.zoomOut, 'Zoom arrière'],
   [addressSearchTexts.none, 'Aucun résultat :('],
   [contactTexts.sent, 'Votre demande a été envoyée !'],
   [loginTexts.title, 'Identifiez-Vous'],
@@ -93,8 +95,9 @@ it('links current data and every history period', () => {
   ]);
 });
 
-it('titles each period', () => {
-  expect(Object.values(historyTexts.kickers)).toEqual([
+it('titles current data and each period', () => {
+  expect(Object.values(dataPages).map(({ menu }) => menu)).toEqual([
+    'Données actuelles',
     'Résumé du jour',
     'Résumé de la semaine',
     'Résumé du mois',
@@ -105,11 +108,11 @@ it('titles each period', () => {
 
 it('names the graph periods and titles each', () => {
   expect(Object.values(graphTexts.periods)).toEqual(['Jour', 'Semaine', 'Mois', 'Année']);
-  expect(Object.values(graphTexts.titles).map((title) => title.replaceAll('’', "'"))).toEqual([
+  expect(Object.values(graphTexts.titles)).toEqual([
     'Graphique de la journée',
     'Graphique de la semaine',
     'Graphique du mois',
-    "Graphique de l'année",
+    'Graphique de l’année',
   ]);
 });
 

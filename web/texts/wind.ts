@@ -2,7 +2,7 @@
 import { formatCompassWritten } from '../../shared/format/compass.ts';
 import { beaufortNames } from '../../shared/measures/bands.ts';
 
-export type WindWords = {
+type WindWords = {
   /** Beaufort 0…12 of the 10-minute mean; null when unknown. */
   readonly force: number | null;
   readonly degrees: number | null;
@@ -29,15 +29,12 @@ export function windSentence({ force, degrees, gust }: WindWords): { name: strin
 }
 
 export const windTexts = {
-  title: 'Vent',
   unknown: 'Vent inconnu',
-  meanOver: 'moyenne sur 10 min',
   instant: 'À l’instant',
-  gust: 'Rafale',
   dailyGust: 'Rafale max du jour',
   force: (force: number) => `force ${force}`,
   /** Name of the instrument for those who hear it. */
   dial: (from: string, speed: string) =>
-    from === '' ? `Vent : ${speed}` : `Vent ${from}, ${speed}`,
+    from === '' ? `Vent\u00A0: ${speed}` : `Vent ${from}, ${speed}`,
   calmDial: 'Vent calme',
 } as const;

@@ -7,7 +7,7 @@ import styles from './field.module.css';
 import { concerns, FormContext } from './form-context.ts';
 
 /** To be spread on the `input`, `textarea` or `select`. */
-export type ControlProps = {
+type ControlProps = {
   readonly id: string;
   readonly name: string;
   readonly className: string | undefined;

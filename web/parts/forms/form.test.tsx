@@ -1,7 +1,7 @@
 // Where a form says what was refused, and that all went well.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { wordsOf } from '../../testing/rendered-site.ts';
+import { wordsOf } from '../../testing/html.ts';
 import { Form } from './form.tsx';
 import type { FormState } from './form-context.ts';
 import { PasswordField } from './password-field.tsx';

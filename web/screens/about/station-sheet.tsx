@@ -1,10 +1,10 @@
 // The station's sheet: where it stands, what it is, since when.
 import type { PublicStation } from '../../../shared/contract/station.ts';
 import { formatShortDateTime } from '../../../shared/format/dates.ts';
-import { formatNumber, NARROW_SPACE } from '../../../shared/format/numbers.ts';
 import { Card } from '../../parts/card.tsx';
 import { Row, Rows } from '../../parts/rows.tsx';
 import { aboutTexts } from '../../texts/about.ts';
+import { degrees, metres } from '../../texts/place.ts';
 import styles from './about.module.css';
 
 type StationSheetProps = {
@@ -15,7 +15,6 @@ type StationSheetProps = {
 
 export function StationSheet({ station, country }: StationSheetProps) {
   const { city, postalCode, address, elevation, lat, lng, model, reference } = station;
-  const degrees = (value: number) => `${formatNumber(value, 4)}°`;
   const date = (instant: string) => (
     <time dateTime={instant}>{formatShortDateTime(instant, station.timeZone)}</time>
   );
@@ -29,7 +28,7 @@ export function StationSheet({ station, country }: StationSheetProps) {
             <span className={styles.address}>{address}</span>
           </Row>
         )}
-        <Row label={aboutTexts.elevation}>{`${formatNumber(elevation, 0)}${NARROW_SPACE}m`}</Row>
+        <Row label={aboutTexts.elevation}>{metres(elevation)}</Row>
         <Row label={aboutTexts.latitude}>{degrees(lat)}</Row>
         <Row label={aboutTexts.longitude}>{degrees(lng)}</Row>
         <Row label={aboutTexts.model}>{model}</Row>

@@ -7,10 +7,11 @@ import { Banner } from '../../parts/banner.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useVerdict } from '../../parts/freshness.ts';
 import { LiveBadge } from '../../parts/live-badge.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { Retry } from '../../parts/retry.tsx';
 import { Veil } from '../../parts/veil.tsx';
 import { currentTexts } from '../../texts/current.ts';
+import { dataPages } from '../../texts/layout.ts';
 import { stateTexts } from '../../texts/states.ts';
 import styles from './current-panels.module.css';
 import { currentSections } from './current-sections.ts';
@@ -36,14 +37,12 @@ export function CurrentPanels({ detail, city, isInterrupted, children }: Current
   const isSilent = detail.status === 404;
   return (
     <>
-      <PageTitle kicker={currentTexts.kicker} title={city} />
+      <PageTitle kicker={dataPages.current.menu} title={city} />
       <div className={styles.single}>
         {isSilent ? (
           <Banner title={stateTexts.silent} messages={[{ message: stateTexts.silentHelp }]} />
         ) : (
-          <Banner tone="error" title={stateTexts.errorTitle} messages={detail.violations}>
-            <Retry>{stateTexts.retry}</Retry>
-          </Banner>
+          <LoadFailure violations={detail.violations} />
         )}
         {children}
       </div>
@@ -62,18 +61,13 @@ function Measures({ detail, isInterrupted, children }: MeasuresProps) {
   const { receivedAt, timeZone, weatherStation } = detail;
   const date = formatDate(receivedAt, timeZone);
   const time = formatTime(receivedAt, timeZone);
-  const words = {
-    live: stateTexts.live,
-    late: stateTexts.late(date, time),
-    interrupted: stateTexts.interrupted,
-  };
   return (
     <>
       <PageTitle
-        kicker={currentTexts.kicker}
+        kicker={dataPages.current.menu}
         title={currentTexts.title(weatherStation.city, date, time)}
       >
-        <LiveBadge dated={detail} verdict={verdict} isInterrupted={isInterrupted} words={words} />
+        <LiveBadge dated={detail} verdict={verdict} isInterrupted={isInterrupted} />
       </PageTitle>
       <Veil isDrawn={verdict === 'late'} className={styles.panels}>
         {currentSections(detail).map(({ section, title, rows }) => (

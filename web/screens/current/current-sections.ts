@@ -14,7 +14,7 @@ export type CurrentRow = {
   readonly variation: { readonly value: number | null; readonly hours: number } | null;
 };
 
-export type CurrentSection = {
+type CurrentSection = {
   readonly section: Section;
   readonly title: string;
   readonly rows: readonly CurrentRow[];

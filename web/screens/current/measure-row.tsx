@@ -6,12 +6,12 @@ import { dayExtremes, partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { Variation } from '../../parts/variation.tsx';
 import { currentTexts } from '../../texts/current.ts';
-import { homeTexts } from '../../texts/home.ts';
+import { timeTexts } from '../../texts/times.ts';
 import type { CurrentRow } from './current-sections.ts';
 import styles from './section-table.module.css';
 import { shownValue } from './shown-value.ts';
 
-const words = { min: currentTexts.dayMin, max: currentTexts.dayMax, at: homeTexts.at } as const;
+const words = { min: currentTexts.dayMin, max: currentTexts.dayMax, at: timeTexts.at } as const;
 
 type MeasureRowProps = { readonly row: CurrentRow; readonly detail: CurrentDetail };
 

@@ -9,7 +9,7 @@ import type { CurrentName } from '../../../shared/measures/fields.ts';
 import { partsOf } from '../../parts/measure-reading.ts';
 import { windTexts } from '../../texts/wind.ts';
 
-export type ShownValue = { readonly parts: MeasureParts; readonly word: string | null };
+type ShownValue = { readonly parts: MeasureParts; readonly word: string | null };
 
 export function shownValue(name: CurrentName, detail: CurrentDetail): ShownValue {
   // What is no number costs its own row its value, never the page.

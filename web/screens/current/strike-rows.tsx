@@ -4,7 +4,7 @@ import { formatTime } from '../../../shared/format/dates.ts';
 import { partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { currentTexts } from '../../texts/current.ts';
-import { homeTexts } from '../../texts/home.ts';
+import { timeTexts } from '../../texts/times.ts';
 import styles from './section-table.module.css';
 
 export function StrikeRows({ detail }: { readonly detail: CurrentDetail }) {
@@ -31,7 +31,7 @@ function StrikeRow({ label, strike: { value, receivedAt }, detail }: StrikeRowPr
       <td className={styles.value}>
         {receivedAt !== null && (
           <time dateTime={receivedAt} className={styles.word}>
-            {homeTexts.at(formatTime(receivedAt, detail.timeZone))}
+            {timeTexts.at(formatTime(receivedAt, detail.timeZone))}
           </time>
         )}
         <Reading parts={partsOf('lightningDistance', value, detail.unit)} size="medium" />

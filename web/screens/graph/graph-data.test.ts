@@ -1,6 +1,7 @@
+// What the graph page asks for, and what travels with the page.
 import { describe, expect, it } from 'vitest';
-import { dayGraph, pointAt } from '../../charts/graph.harness.ts';
 import { createApi } from '../../client/api.ts';
+import { dayGraph, pointAt } from '../../testing/day-graph.ts';
 import { readPanels, withoutPoints } from './graph-data.ts';
 
 const asked = { reference: 'SSDP41000', period: 'daily', date: '2026-11-27' } as const;

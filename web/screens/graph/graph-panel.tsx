@@ -3,16 +3,15 @@ import { useNavigation } from 'react-router';
 import type { GraphPeriod } from '../../../shared/contract/weather-data.ts';
 import { ChartBoard } from '../../charts/chart-board.tsx';
 import type { Loaded } from '../../client/loaded.ts';
-import { Banner } from '../../parts/banner.tsx';
+import { Interrupted } from '../../parts/interrupted.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PeriodNav } from '../../parts/period-nav.tsx';
-import { Retry } from '../../parts/retry.tsx';
 import { StationLink } from '../../parts/station-link.tsx';
 import { TwinPage } from '../../parts/twin-page.tsx';
 import { chartTexts } from '../../texts/charts.ts';
 import { graphTexts } from '../../texts/graph.ts';
 import { dataPages } from '../../texts/layout.ts';
-import { stateTexts } from '../../texts/states.ts';
 import type { GraphPage } from './graph-data.ts';
 import styles from './graph-panel.module.css';
 
@@ -31,9 +30,7 @@ export function GraphPanel({ period, graph, city, isInterrupted, onNear }: Graph
     return (
       <>
         <PageTitle kicker={city} title={title} />
-        <Banner tone="error" title={stateTexts.errorTitle} messages={graph.violations}>
-          <Retry>{stateTexts.retry}</Retry>
-        </Banner>
+        <LoadFailure violations={graph.violations} />
       </>
     );
   }
@@ -41,11 +38,7 @@ export function GraphPanel({ period, graph, city, isInterrupted, onNear }: Graph
   return (
     <>
       <PageTitle kicker={`${span.label} · ${city}`} title={title}>
-        {isInterrupted && (
-          <p role="status" className={styles.interrupted}>
-            {stateTexts.interrupted}
-          </p>
-        )}
+        <Interrupted isNow={isInterrupted} />
         <TwinPage base="/weather/history" period={period} span={span}>
           {dataPages[period].menu}
         </TwinPage>

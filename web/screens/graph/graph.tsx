@@ -8,11 +8,11 @@ import {
 } from 'react-router';
 import { type GraphPeriod, graphPeriods } from '../../../shared/contract/weather-data.ts';
 import { apiContext } from '../../client/api.ts';
-import { chosenReference } from '../../client/station.ts';
+import { chosenReference, type Place } from '../../client/station.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { NoStation } from '../../parts/no-station.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { addressOfDate } from '../../parts/period-address.ts';
+import { addressOfChosenDate } from '../../parts/period-address.ts';
 import { graphTexts } from '../../texts/graph.ts';
 import { layoutTexts } from '../../texts/layout.ts';
 import { type GraphPanels, type GraphQuestion, readPanels, withoutPoints } from './graph-data.ts';
@@ -30,9 +30,8 @@ type GraphData = {
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<GraphData> {
   const period = graphPeriods.find((known) => known === (params.period ?? 'daily'));
   if (period === undefined) throw data(null, { status: 404 });
-  const url = new URL(request.url);
-  const chosen = url.searchParams.get('date');
-  if (chosen !== null) throw redirect(addressOfDate('/weather/graph', period, chosen, url));
+  const chosen = addressOfChosenDate('/weather/graph', period, new URL(request.url));
+  if (chosen !== null) throw redirect(chosen);
   const reference = await chosenReference({ request, context });
   if (reference === null) return { period, shown: null };
   const asked = { reference, period, date: params.date };
@@ -41,12 +40,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return { period, shown: { asked, panels: import.meta.env.SSR ? withoutPoints(panels) : panels } };
 }
 
-type Place = { readonly siteName: string; readonly station: { readonly city: string } | null };
-
 export function Component() {
   const { period, shown }: GraphData = useLoaderData();
   const { siteName, station } = useOutletContext<Place>();
-  const crumbs = [{ label: layoutTexts.home, to: '/' }, { label: graphTexts.menu }];
+  const crumbs = [{ label: layoutTexts.home, to: '/' }, { label: layoutTexts.graphs }];
   return (
     <>
       <Breadcrumb label={layoutTexts.breadcrumb} crumbs={crumbs} />

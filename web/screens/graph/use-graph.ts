@@ -1,6 +1,6 @@
 // The graph a page shows: the words it came with, its points once a chart comes near the screen, then every newer
 // answer, once a minute at most: a day of readings is too much to send at every report.
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Api } from '../../client/api.ts';
 import { useApi } from '../../client/use-api.ts';
 import { useLive } from '../../client/use-live.ts';
@@ -59,7 +59,7 @@ export function useGraph(initial: GraphPanels, asked: GraphQuestion) {
   return {
     panels,
     isInterrupted: live.isInterrupted,
-    wantPoints: useCallback(() => setWanted(true), []),
+    wantPoints: () => setWanted(true),
   };
 }
 

@@ -8,13 +8,13 @@ import {
 } from '../../../shared/format/dates.ts';
 import { type MeasureName, measure } from '../../../shared/measures/catalogue.ts';
 import { fieldDate } from '../../parts/period-address.ts';
-import { historyTexts } from '../../texts/history.ts';
+import { timeTexts } from '../../texts/times.ts';
 
 type Calendar = { readonly period: Period; readonly timeZone: string };
 
 /** « à 14:20 », « ven. 27 à 14:20 », « 27/11 à 14:20 », « 27/11/2026 à 14:20 ». */
 export function extremeTime(at: string | null, period: Period, timeZone: string): string {
-  const time = historyTexts.at(formatTime(at, timeZone));
+  const time = timeTexts.at(formatTime(at, timeZone));
   switch (period) {
     case 'daily':
       return time;

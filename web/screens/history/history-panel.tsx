@@ -5,12 +5,13 @@ import { formatDate, formatTime } from '../../../shared/format/dates.ts';
 import { formatNumber, NARROW_SPACE } from '../../../shared/format/numbers.ts';
 import type { Loaded } from '../../client/loaded.ts';
 import { Banner } from '../../parts/banner.tsx';
+import { Interrupted } from '../../parts/interrupted.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PeriodNav } from '../../parts/period-nav.tsx';
-import { Retry } from '../../parts/retry.tsx';
 import { TwinPage } from '../../parts/twin-page.tsx';
 import { historyTexts } from '../../texts/history.ts';
-import { stateTexts } from '../../texts/states.ts';
+import { dataPages } from '../../texts/layout.ts';
 import styles from './history-panel.module.css';
 import { isEmptyPeriod } from './history-rows.ts';
 import { HistoryTable } from './history-table.tsx';
@@ -27,22 +28,16 @@ export function HistoryPanel({ period, history, city, isInterrupted }: HistoryPa
   if (!history.ok) {
     return (
       <>
-        <PageTitle kicker={city} title={historyTexts.kickers[period]} />
-        <Banner tone="error" title={stateTexts.errorTitle} messages={history.violations}>
-          <Retry>{stateTexts.retry}</Retry>
-        </Banner>
+        <PageTitle kicker={city} title={dataPages[period].menu} />
+        <LoadFailure violations={history.violations} />
       </>
     );
   }
   const { value } = history;
   return (
     <>
-      <PageTitle kicker={`${historyTexts.kickers[period]} · ${city}`} title={value.period.label}>
-        {isInterrupted && (
-          <p role="status" className={styles.interrupted}>
-            {stateTexts.interrupted}
-          </p>
-        )}
+      <PageTitle kicker={`${dataPages[period].menu} · ${city}`} title={value.period.label}>
+        <Interrupted isNow={isInterrupted} />
         {period !== 'record' && (
           <TwinPage base="/weather/graph" period={period} span={value.period}>
             {historyTexts.graphs[period]}

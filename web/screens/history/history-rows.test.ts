@@ -2,34 +2,15 @@
 import { expect, it } from 'vitest';
 import type { History } from '../../../shared/contract/weather-data.ts';
 import { measure } from '../../../shared/measures/catalogue.ts';
-import { seedUnitSets } from '../../../shared/measures/dimensions.ts';
 import { periodFields } from '../../../shared/measures/fields.ts';
+import { historyAnswer } from '../../testing/history-answer.ts';
 import { dayCharts, extremeTime } from './extreme-time.ts';
 import { historySections, isEmptyPeriod } from './history-rows.ts';
 
 const at = '2026-11-27T13:20:00.000Z';
 
-function history(valueFor: (field: string) => number | null): History {
-  const statistics = periodFields.flatMap(({ field }) => [
-    [field, valueFor(field)],
-    [`${field}ReceivedAt`, valueFor(field) === null ? null : at],
-  ]);
-  return {
-    ...Object.fromEntries(statistics),
-    period: {
-      start: '2026-11-26T23:00:00.000Z',
-      end: '2026-11-27T23:00:00.000Z',
-      timeZone: 'Europe/Paris',
-      label: 'vendredi 27 novembre 2026',
-      date: '2026-11-27',
-      previous: '2026-11-26',
-      next: null,
-    },
-    completeness: 1,
-    since: null,
-    unit: { type: 'Metric', ...seedUnitSets.Metric },
-  };
-}
+const history = (valueFor: (field: string) => number | null): History =>
+  historyAnswer(valueFor, at);
 
 const rowsOf = (answer: History) => historySections(answer).flatMap(({ rows }) => rows);
 

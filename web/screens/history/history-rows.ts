@@ -18,7 +18,7 @@ export type HistoryRow = { readonly name: MeasureName; readonly label: string } 
   | { readonly is: 'spread'; readonly value: number | null }
 );
 
-export type HistorySection = {
+type HistorySection = {
   readonly section: Section;
   readonly title: string;
   readonly rows: readonly HistoryRow[];

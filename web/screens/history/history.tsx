@@ -16,7 +16,7 @@ import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { DataTabs } from '../../parts/data-tabs.tsx';
 import { NoStation } from '../../parts/no-station.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { addressOfDate } from '../../parts/period-address.ts';
+import { addressOfChosenDate } from '../../parts/period-address.ts';
 import { historyTexts } from '../../texts/history.ts';
 import { dataPages, layoutTexts } from '../../texts/layout.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -43,9 +43,8 @@ export async function loader({
   const period = periods.find((known) => known === params.period);
   const isDatedRecord = period === 'record' && params.date !== undefined;
   if (period === undefined || isDatedRecord) throw data(null, { status: 404 });
-  const url = new URL(request.url);
-  const chosen = url.searchParams.get('date');
-  if (chosen !== null) throw redirect(addressOfDate('/weather/history', period, chosen, url));
+  const chosen = addressOfChosenDate('/weather/history', period, new URL(request.url));
+  if (chosen !== null) throw redirect(chosen);
   const reference = await chosenReference({ request, context });
   if (reference === null) return { period, shown: null };
   const asked = { reference, period, date: params.date };
@@ -72,7 +71,7 @@ export function Component() {
       ) : (
         <>
           <PageHead
-            title={layoutTexts.pageTitle(historyTexts.kickers[period], siteName)}
+            title={layoutTexts.pageTitle(dataPages[period].menu, siteName)}
             description={undefined}
           />
           <NoStation />
@@ -98,7 +97,7 @@ function Shown({ asked, panels: initial, city, siteName }: ShownProps) {
   });
   const label = panels.history.ok
     ? panels.history.value.period.label
-    : historyTexts.kickers[asked.period];
+    : dataPages[asked.period].menu;
   return (
     <>
       <PageHead

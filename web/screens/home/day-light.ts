@@ -1,12 +1,11 @@
 // Which shares of the local day (0 at midnight, 1 at the next) the sun is up. Pure.
-
 import type { SunMoon } from '../../../shared/contract/weather-data.ts';
 import { clockParts } from '../../../shared/format/clock.ts';
 
 /** Share of the day its clock shows at an instant. */
 export function dayShare(instant: string, timeZone: string): number {
   const { hour, minute } = clockParts(Date.parse(instant), timeZone);
-  return (Number(hour) * 60 + Number(minute)) / 1440;
+  return (hour * 60 + minute) / 1440;
 }
 
 type Sun = Pick<SunMoon, 'sunrise' | 'sunset' | 'sunState'>;

@@ -1,8 +1,9 @@
 // How extremes are named on the home page.
 import { homeTexts } from '../../texts/home.ts';
+import { timeTexts } from '../../texts/times.ts';
 
 export const extremeWords = {
   min: homeTexts.minimum,
   max: homeTexts.maximum,
-  at: homeTexts.at,
+  at: timeTexts.at,
 } as const;

@@ -8,6 +8,7 @@ import { Fact } from '../../parts/fact.tsx';
 import { dayExtremes, isShown, partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { homeTexts } from '../../texts/home.ts';
+import { timeTexts } from '../../texts/times.ts';
 import { extremeWords } from './extreme-words.ts';
 import styles from './facts.module.css';
 
@@ -48,7 +49,7 @@ function extremesOf(name: CurrentName, detail: CurrentDetail): ReactNode {
   return pair && <ExtremePair {...pair} words={extremeWords} isStacked />;
 }
 
-const strikeWords = { min: homeTexts.nearest, max: homeTexts.farthest, at: homeTexts.at } as const;
+const strikeWords = { min: homeTexts.nearest, max: homeTexts.farthest, at: timeTexts.at } as const;
 
 /** Strikes of the day, and how near and how far they were; no distance before the first. */
 function Strikes({ detail }: { readonly detail: CurrentDetail }) {

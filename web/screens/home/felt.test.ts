@@ -48,4 +48,12 @@ describe('rain', () => {
   ])('%s is %s, by the days of the station', (instant, expected) => {
     expect(sinceWords(instant, dry.receivedAt, dry.timeZone)).toBe(expected);
   });
+
+  it.each([
+    ['2026-10-24T16:20:00Z', '2026-10-25T22:30:00Z', 'hier 18:20'],
+    ['2026-03-29T16:20:00Z', '2026-03-29T22:30:00Z', 'hier 18:20'],
+    ['2026-03-28T17:20:00Z', '2026-03-29T22:30:00Z', 'le 28 mars 2026'],
+  ])('%s seen from %s is %s, however long that day was (B08)', (instant, now, expected) => {
+    expect(sinceWords(instant, now, dry.timeZone)).toBe(expected);
+  });
 });

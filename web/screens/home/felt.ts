@@ -1,6 +1,6 @@
 // How the air feels and since when it is dry, in words. Pure.
 import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
-import { formatDate, formatShortDate, formatTime } from '../../../shared/format/dates.ts';
+import { formatDate, formatFileDate, formatTime } from '../../../shared/format/dates.ts';
 import { rainRateName } from '../../../shared/measures/bands.ts';
 import { toCanonical } from '../../../shared/measures/dimensions.ts';
 import { homeTexts } from '../../texts/home.ts';
@@ -8,7 +8,7 @@ import { homeTexts } from '../../texts/home.ts';
 const DAY_MS = 86_400_000;
 
 type Temperatures = Pick<CurrentDetail, 'temperature' | 'windChill' | 'heatIndex'>;
-export type Felt = { readonly value: number; readonly because: string };
+type Felt = { readonly value: number; readonly because: string };
 
 /** Wind chill where it cools, else the heat index where it warms, else the wind chill as it stands; null when unknown. */
 export function feltOf({ temperature, windChill, heatIndex }: Temperatures): Felt | null {
@@ -49,10 +49,13 @@ export function rainWords({
 
 /** « 18:20 » today, « hier 18:20 », else « le 21 novembre 2026 », by the station's days. */
 export function sinceWords(instant: string, now: string, timeZone: string): string {
-  const day = (at: string | number) => formatShortDate(at, timeZone);
-  if (day(instant) === day(now)) return formatTime(instant, timeZone);
-  if (day(instant) === day(Date.parse(now) - DAY_MS)) {
-    return homeTexts.yesterday(formatTime(instant, timeZone));
-  }
+  const day = formatFileDate(instant, timeZone);
+  const today = formatFileDate(now, timeZone);
+  if (day === today) return formatTime(instant, timeZone);
+  if (day === dayBefore(today)) return homeTexts.yesterday(formatTime(instant, timeZone));
   return homeTexts.onDate(formatDate(instant, timeZone));
 }
+
+/** A date has 24 hours, which a day of a clock change has not. */
+const dayBefore = (date: string): string =>
+  new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);

@@ -1,11 +1,12 @@
 // The forecast of the station's place, or of an address the visitor looks for. The field is there at once; what it
 // answers is loaded when the card comes near the screen, into a space kept for it.
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { addressLengthMax } from '../../../shared/contract/geocoding.ts';
 import type { PublicStation } from '../../../shared/contract/station.ts';
 import { Banner } from '../../parts/banner.tsx';
 import { Card } from '../../parts/card.tsx';
+import { StationInput } from '../../parts/station-input.tsx';
 import { useLate } from '../../parts/use-late.ts';
 import { forecastTexts } from '../../texts/forecast.ts';
 import { stateTexts } from '../../texts/states.ts';
@@ -21,7 +22,6 @@ export function ForecastCard({ station }: { readonly station: PublicStation | nu
   const [search, setSearch] = useState<AddressSearch | null>(asked ? { address: asked } : null);
   const body = useRef<HTMLDivElement>(null);
   const { value: panel, hasFailed, load } = useLate(body, loadPanel);
-  const goHome = useCallback(() => setSearch(null), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function ForecastCard({ station }: { readonly station: PublicStation | nu
           <panel.ForecastPanel
             place={place}
             search={search}
-            onHome={goHome}
+            onHome={() => setSearch(null)}
             waiting={<Waiting />}
           />
         )}
@@ -68,11 +68,10 @@ type SearchFormProps = {
 
 /** Sent before the script is there, it comes back as `?adresse=…`, which the script then looks for. */
 function SearchForm({ place, asked, onSubmit }: SearchFormProps) {
-  const station = new URLSearchParams(useLocation().search).get('station');
   return (
     <search className={styles.search}>
       <form className={styles.form} action={useHref('/')} onSubmit={onSubmit}>
-        {station !== null && <input type="hidden" name="station" value={station} />}
+        <StationInput />
         <input
           type="text"
           name={ADDRESS}

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Forecast } from '../../../shared/contract/forecast.ts';
-import { elementsOf, wordsOf } from '../../testing/rendered-site.ts';
+import { elementsOf, wordsOf } from '../../testing/html.ts';
 import { ForecastDays } from './forecast-days.tsx';
 
 const sky = [{ icon: '10d', description: 'Pluie faible' }];

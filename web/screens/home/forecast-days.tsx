@@ -24,7 +24,11 @@ export function ForecastDays({ forecast: { daily, current } }: { readonly foreca
 
 const unknown: ForecastWeather = { icon: null, description: '' };
 
-function Day({ day: { date, label, shortLabel, isToday, temp, weather } }: { day: ForecastDay }) {
+function Day({
+  day: { date, label, shortLabel, isToday, temp, weather },
+}: {
+  readonly day: ForecastDay;
+}) {
   const { icon, description } = weather[0] ?? unknown;
   return (
     <>

@@ -1,6 +1,7 @@
 // When the forecast is read again: by its age, at the midnight of its place, after failures, and never unseen.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Forecast } from '../../../shared/contract/forecast.ts';
+import { stubPage } from '../../testing/browser.ts';
 import { isDayOver, nextReadingMs, retryMs, startUpkeep } from './forecast-upkeep.ts';
 
 const MINUTE = 60_000;
@@ -47,22 +48,16 @@ it('today ends with the day of the place', () => {
 });
 
 describe('while the page is open', () => {
-  let page: EventTarget & { visibilityState: string };
+  let show: ReturnType<typeof stubPage>;
   let reads: number;
   let answer: number | null;
   let stop: () => void;
 
-  const show = (visibilityState: string) => {
-    page.visibilityState = visibilityState;
-    page.dispatchEvent(new Event('visibilitychange'));
-  };
   const wait = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * MINUTE);
 
   beforeEach(() => {
     vi.useFakeTimers();
-    page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-    vi.stubGlobal('document', page);
-    vi.stubGlobal('window', new EventTarget());
+    show = stubPage();
     reads = 0;
     answer = 15 * MINUTE;
     stop = startUpkeep(async () => {

@@ -1,6 +1,7 @@
 // Reads the forecast and keeps it fresh: one timer, none while nobody looks, and one reading on return when it is due.
 import type { Forecast } from '../../../shared/contract/forecast.ts';
-import { formatAxisTime, formatShortDate } from '../../../shared/format/dates.ts';
+import { clockParts } from '../../../shared/format/clock.ts';
+import { formatShortDate } from '../../../shared/format/dates.ts';
 import { watchAbsence } from '../../client/absence.ts';
 
 const SECOND_MS = 1000;
@@ -19,10 +20,8 @@ const answeredAt = ({ fetchedAt, age }: Forecast): number =>
  */
 export function nextReadingMs(forecast: Forecast): number {
   if (forecast.stale) return STALE_MS;
-  const [hours = 0, minutes = 0] = formatAxisTime(answeredAt(forecast), forecast.timeZone)
-    .split(':')
-    .map(Number);
-  const untilMidnight = (MINUTES_A_DAY - hours * 60 - minutes) * MINUTE_MS;
+  const { hour, minute } = clockParts(answeredAt(forecast), forecast.timeZone);
+  const untilMidnight = (MINUTES_A_DAY - hour * 60 - minute) * MINUTE_MS;
   const untilOld = FRESH_MS - forecast.age * SECOND_MS;
   return Math.max(MINUTE_MS, Math.min(untilOld, untilMidnight));
 }

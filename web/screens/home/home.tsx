@@ -78,7 +78,11 @@ function descriptionOf(data: HomeData | null): string | undefined {
   );
 }
 
-function Now({ reference, panels: initial, station }: HomeData & { station: PublicStation }) {
+function Now({
+  reference,
+  panels: initial,
+  station,
+}: HomeData & { readonly station: PublicStation }) {
   const { panels, isInterrupted } = useLive(initial, {
     reference,
     everyMs: rhythms.detailAndDay,

@@ -5,7 +5,6 @@ import { LiveBadge } from '../../parts/live-badge.tsx';
 import { Sky } from '../../parts/sky.tsx';
 import { skyLight } from '../../parts/sky-light.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { stateTexts } from '../../texts/states.ts';
 import { Facts } from './facts.tsx';
 import styles from './now-block.module.css';
 import { TemperatureNow } from './temperature-now.tsx';
@@ -22,11 +21,6 @@ export function NowBlock({ detail, day, verdict, isInterrupted }: NowBlockProps)
   const { receivedAt, timeZone, weatherStation, sky, rainRate } = detail;
   const date = formatDate(receivedAt, timeZone);
   const time = formatTime(receivedAt, timeZone);
-  const badge = {
-    live: stateTexts.live,
-    late: stateTexts.late(date, time),
-    interrupted: stateTexts.interrupted,
-  };
   return (
     <Sky light={skyLight(sky, receivedAt, rainRate)} isVeiled={verdict === 'late'}>
       <section className={styles.now} aria-labelledby="now">
@@ -34,7 +28,7 @@ export function NowBlock({ detail, day, verdict, isInterrupted }: NowBlockProps)
           <h1 id="now" className={styles.title}>
             {homeTexts.title(weatherStation.city, date, time)}
           </h1>
-          <LiveBadge dated={detail} verdict={verdict} isInterrupted={isInterrupted} words={badge} />
+          <LiveBadge dated={detail} verdict={verdict} isInterrupted={isInterrupted} />
         </header>
         <TemperatureNow detail={detail} />
         <WindNow detail={detail} day={day} />

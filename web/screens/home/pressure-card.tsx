@@ -8,6 +8,7 @@ import { dayExtremes, partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { TrendLine } from '../../parts/trend-line.tsx';
 import { pressureTexts } from '../../texts/home.ts';
+import { timeTexts } from '../../texts/times.ts';
 import styles from './cards.module.css';
 import { extremeWords } from './extreme-words.ts';
 import { tendencyOf } from './pressure-tendency.ts';
@@ -20,7 +21,7 @@ export function PressureCard({ detail }: { readonly detail: CurrentDetail }) {
   const { unit, relativePressure, relativePressureVariation: change, pressureTrend } = detail;
   const tendency = tendencyOf(change, unit);
   const words = tendency === null ? null : pressureTexts.tendencies[tendency];
-  const amount = `${formatMeasure(change, 'pressure', unit, { signed: true })} ${pressureTexts.overHours(HOURS)}`;
+  const amount = `${formatMeasure(change, 'pressure', unit, { signed: true })} ${timeTexts.overHours(HOURS)}`;
   const points = pressureTrend.map(({ receivedAt, relativePressure: value }) => ({
     at: Date.parse(receivedAt),
     value,

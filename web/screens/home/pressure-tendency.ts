@@ -1,7 +1,7 @@
 // What the change of pressure over three hours is called. Pure.
 import { type UnitSet, unitIn } from '../../../shared/measures/dimensions.ts';
 
-export type Tendency = 'risingFast' | 'rising' | 'steady' | 'falling' | 'fallingFast';
+type Tendency = 'risingFast' | 'rising' | 'steady' | 'falling' | 'fallingFast';
 
 /** hPa over three hours: below it the pressure counts as steady. */
 const STEADY = 0.5;

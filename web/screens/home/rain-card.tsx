@@ -5,7 +5,8 @@ import { Card } from '../../parts/card.tsx';
 import { partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { Row, Rows } from '../../parts/rows.tsx';
-import { homeTexts, rainTexts } from '../../texts/home.ts';
+import { rainTexts } from '../../texts/home.ts';
+import { timeTexts } from '../../texts/times.ts';
 import styles from './cards.module.css';
 
 type RainCardProps = { readonly detail: CurrentDetail; readonly day: History | null };
@@ -46,7 +47,7 @@ function StrongestRain({ day, unit, timeZone }: StrongestRainProps) {
   const at = day?.maxRainRateReceivedAt;
   if (typeof strongest !== 'number' || strongest === 0 || typeof at !== 'string') return null;
   return (
-    <Row label={rainTexts.strongest} note={homeTexts.at(formatTime(at, timeZone))}>
+    <Row label={rainTexts.strongest} note={timeTexts.at(formatTime(at, timeZone))}>
       <Reading parts={partsOf('rainRate', strongest, unit)} />
     </Row>
   );

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { SunMoon } from '../../../shared/contract/weather-data.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
 import { currentDetail } from '../../testing/current-detail.ts';
+import { plain } from '../../testing/html.ts';
 import { dayShare, lightOf } from './day-light.ts';
 import { dayLengthWords, hoursWords, moonWords } from './sky-words.ts';
 
 const sky = (changes: Partial<SunMoon> = {}): SunMoon => ({ ...currentDetail().sky, ...changes });
 const times = (events: readonly string[]) =>
   events.map((event) => formatTime(event, 'Europe/Paris')).join(' et ');
-const plain = (text: string) => text.replaceAll(/[\u202F\u00A0]/g, ' ');
 
 it('the length of the day and its change', () => {
   const words = (change: number) => plain(dayLengthWords(sky({ dayLengthChangeSeconds: change })));

@@ -5,6 +5,7 @@ import { ExtremePair } from '../../parts/extreme-pair.tsx';
 import { dayExtremes, partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import { upperFirst } from '../../texts/first-letter.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { extremeWords } from './extreme-words.ts';
 import { feltOf, rainWords } from './felt.ts';
@@ -38,7 +39,7 @@ function FeltWords({ detail }: { readonly detail: CurrentDetail }) {
   if (!felt) {
     const missing = detail.temperature === null ? homeTexts.noTemperature : null;
     const words = [missing, rain].filter((one) => one !== null).join(', ');
-    return words.charAt(0).toUpperCase() + words.slice(1);
+    return upperFirst(words);
   }
   return (
     <>

@@ -16,7 +16,7 @@ export type Shown = {
   readonly isInterrupted: boolean;
 };
 
-export type ForecastState = {
+type ForecastState = {
   /** Null before the first answer. */
   readonly shown: Shown | null;
   /** Something was asked that has no answer yet. */

@@ -5,7 +5,7 @@ import { formatTime } from '../../../shared/format/dates.ts';
 import { formatMeasure } from '../../../shared/format/numbers.ts';
 import { WindCompass } from '../../gauges/wind-compass.tsx';
 import { partsOf } from '../../parts/measure-reading.ts';
-import { homeTexts } from '../../texts/home.ts';
+import { timeTexts } from '../../texts/times.ts';
 import { fromDirection, windSentence, windTexts } from '../../texts/wind.ts';
 import styles from './wind-now.module.css';
 
@@ -59,5 +59,5 @@ const isGust = (gust: number | null, mean: number | null): boolean =>
 function gustTime({ timeZone, windMaxDailyGust }: CurrentDetail, day: History | null): string {
   const at = day?.maxWindGustReceivedAt;
   if (typeof at !== 'string' || windMaxDailyGust === null) return '';
-  return ` ${homeTexts.at(formatTime(at, timeZone))}`;
+  return ` ${timeTexts.at(formatTime(at, timeZone))}`;
 }

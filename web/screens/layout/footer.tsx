@@ -2,6 +2,7 @@
 // sent; then the copyright line, the owner's links, and what the data must not be used for.
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
+import { documentPaths } from '../../../shared/contract/page.ts';
 import type { SiteLink } from '../../../shared/contract/site.ts';
 import { StationLink } from '../../parts/station-link.tsx';
 import { dataLinks, layoutTexts } from '../../texts/layout.ts';
@@ -95,7 +96,7 @@ function Outside({ label, links, className }: OutsideProps) {
 }
 
 function Practical() {
-  const feed = useHref('/actualites.xml');
+  const feed = useHref(documentPaths.feed);
   const api = useHref('/api/docs');
   return (
     <nav aria-label={layoutTexts.practical}>

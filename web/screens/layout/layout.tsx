@@ -9,6 +9,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
+import { documentPaths } from '../../../shared/contract/page.ts';
 import { firstSettings } from '../../../shared/contract/site.ts';
 import { defaultOf } from '../../../shared/contract/station.ts';
 import { formatYear } from '../../../shared/format/dates.ts';
@@ -18,6 +19,7 @@ import { chosenStation, listStations, siteNameOf } from '../../client/station.ts
 import { NavigationStatus } from '../../parts/navigation-status.tsx';
 import frame from '../../parts/page-frame.module.css';
 import { Problem } from '../../parts/problem.tsx';
+import { stationIn } from '../../parts/station-address.ts';
 import { useReadFromTitle } from '../../parts/use-read-from-title.ts';
 import { layoutTexts } from '../../texts/layout.ts';
 import { Footer } from './footer.tsx';
@@ -59,13 +61,13 @@ export async function stationGuard({ request, context }: LoaderFunctionArgs): Pr
 
 /** The stations change rarely: they are asked for again when another one is chosen. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.searchParams.get('station') !== nextUrl.searchParams.get('station');
+  return stationIn(currentUrl.search) !== stationIn(nextUrl.search);
 }
 
 export function Component() {
   const layout: LayoutData = useLoaderData();
   const main = useReadFromTitle();
-  const feed = useHref('/actualites.xml');
+  const feed = useHref(documentPaths.feed);
   return (
     <>
       <link
@@ -109,5 +111,3 @@ function useIsSwitching(): boolean {
   const { location } = useNavigation();
   return location !== undefined && stationIn(location.search) !== stationIn(search);
 }
-
-const stationIn = (search: string): string | null => new URLSearchParams(search).get('station');

@@ -1,6 +1,7 @@
 // Chooses the station of the whole site: an ordinary form, sent by itself where there is script.
 import { Form, useLocation, useSubmit } from 'react-router';
 import type { PublicStation } from '../../../shared/contract/station.ts';
+import { STATION } from '../../parts/station-address.ts';
 import { layoutTexts } from '../../texts/layout.ts';
 import styles from './station-selector.module.css';
 
@@ -21,7 +22,7 @@ export function StationSelector({ stations, station }: StationSelectorProps) {
         <select
           key={station.reference}
           id="station"
-          name="station"
+          name={STATION}
           className={styles.select}
           defaultValue={station.reference}
           onChange={({ currentTarget }) => submit(currentTarget.form)}

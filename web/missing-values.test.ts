@@ -8,16 +8,10 @@ import {
   periodFields,
   variationNames,
 } from '../shared/measures/fields.ts';
-import { dayGraph, pointAt } from './charts/graph.harness.ts';
 import { currentDetail } from './testing/current-detail.ts';
-import {
-  type Answers,
-  history,
-  type Json,
-  renderedPage,
-  sendOf,
-  textOf as textIn,
-} from './testing/rendered-site.ts';
+import { dayGraph, pointAt } from './testing/day-graph.ts';
+import { textOf as textIn } from './testing/html.ts';
+import { type Answers, history, type Json, renderedPage, sendOf } from './testing/rendered-site.ts';
 
 /** Text of the page's body, without its scripts. */
 async function textOf(path: string, answers: Answers): Promise<string> {

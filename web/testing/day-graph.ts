@@ -1,4 +1,4 @@
-// Answers of the graph call for the tests of charts.
+// For tests: answers of the graph call.
 import type { Graph, GraphPoint } from '../../shared/contract/weather-data.ts';
 import { seedUnitSets, type UnitSet } from '../../shared/measures/dimensions.ts';
 import { chartNames } from '../../shared/measures/fields.ts';

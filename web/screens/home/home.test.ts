@@ -1,0 +1,118 @@
+// The home page as the specification describes it: what it asks for, what it shows, in which order and words.
+import { expect, it } from 'vitest';
+import { currentDetail } from '../../testing/current-detail.ts';
+import { elementsOf, firstWords, wordsOf } from '../../testing/html.ts';
+import {
+  blois,
+  htmlOf,
+  renderedPage,
+  sendOf,
+  station,
+  wordsAt,
+} from '../../testing/rendered-site.ts';
+
+const at = '2026-11-27T06:12:00.000Z';
+const extremes = { min: { value: 2.34, receivedAt: at }, max: { value: 11.46, receivedAt: at } };
+const temperatures = ['temperature', 'windChill', 'dewPoint', 'humidex', 'heatIndex'];
+
+it('asks for the detail and the day of the chosen station', async () => {
+  const asked: string[] = [];
+  await renderedPage('/?station=LOIRE', sendOf({ stations: [station, blois] }, asked));
+  expect(asked.filter((address) => address.includes('weatherData'))).toEqual([
+    '/api/weatherData/LOIRE/currentData/detail',
+    '/api/weatherData/LOIRE/history/daily',
+  ]);
+});
+
+it('proposes the place of the station in the search of the forecast', async () => {
+  const stations = [{ ...blois, postalCode: '1000', country: 'BE' }];
+  const [search = ''] = elementsOf(await htmlOf('/', { stations }), 'search');
+  expect(search).toContain('placeholder="Rechercher..."');
+  expect(search).toContain('value="1000 Blois, Belgique"');
+  expect(wordsOf(search)).toBe('Valider');
+});
+
+it('is titled by the city, the date and the time', async () => {
+  expect(firstWords(await htmlOf('/'), 'h1')).toBe(
+    'Observations à Saint-Sulpice le 27 novembre 2026 à 21:43',
+  );
+});
+
+it('has every temperature with its lowest and highest of the day and their times', async () => {
+  const today = {
+    ...Object.fromEntries(temperatures.map((name) => [name, extremes])),
+    temperature: {
+      min: { value: -4.5, receivedAt: at },
+      max: { value: 19.5, receivedAt: at },
+    },
+  };
+  const html = await htmlOf('/', { detail: currentDetail({ today }) });
+  const bubbles = elementsOf(html, 'details').map(wordsOf);
+  for (const label of ['Ressenti', 'Point de rosée', 'Humidex', 'Indice de chaleur'])
+    expect(bubbles).toContain(`${label} 1,0 °C Minimum 2,3 °C à 07:12 Maximum 11,5 °C à 07:12`);
+  expect(wordsOf(html)).toMatch(
+    /Température 1,0 °C .*Minimum -4,5 °C à 07:12 Maximum 19,5 °C à 07:12/,
+  );
+});
+
+it('has wind, pressure, humidity, particles, strikes with their distances, and the base of clouds', async () => {
+  const detail = currentDetail({
+    windSpeedAvg: 14,
+    windDirectionAvg: 225,
+    windSpeed: 15,
+    windDirection: 200,
+    windGust: 31,
+    beaufortScale: 3,
+    relativePressure: 1012.3,
+    humidity: 80,
+    pm25: 8,
+    lightningDaily: 12,
+    cloudBase: 450,
+    lightningToday: {
+      min: { value: 3, receivedAt: at },
+      max: { value: 27, receivedAt: at },
+    },
+  });
+  const html = await htmlOf('/', { detail });
+  expect(html).toContain('aria-label="Vent de sud-ouest, 14\u202Fkm/h"');
+  const text = wordsOf(html);
+  expect(text).toContain('Petite brise de sud-ouest, rafales à 31 km/h');
+  expect(text).toContain('À l’instant 15 km/h SSO');
+  for (const shown of [
+    'Pression 1 012,3 hPa',
+    'Humidité 80 %',
+    'Particules fines 8,0 µg/m³',
+    'Base des nuages 450 m',
+    'Impacts de foudre 12 ce jour Le plus près 3 km à 07:12 Le plus loin 27 km à 07:12',
+  ])
+    expect(text).toContain(shown);
+});
+
+it('says of a temperature that is missing that it is not sent', async () => {
+  const missing = { temperature: null, windChill: null, heatIndex: null };
+  expect(await wordsAt('/', { detail: currentDetail(missing) })).toContain(
+    'Température non transmise',
+  );
+  expect(await wordsAt('/')).not.toContain('non transmise');
+});
+
+it('has the rising and setting of sun and moon', async () => {
+  const text = await wordsAt('/');
+  expect(text).toContain('Lever du soleil 08:16 Coucher du soleil 17:07');
+  expect(text).toContain('éclairée à 86 %, coucher 10:41, lever 18:02');
+});
+
+it('goes from the weather now to the forecast, the instruments, the map and the news', async () => {
+  const html = await htmlOf('/', { posts: [] });
+  const places = ['id="now"', 'Prévisions', 'Instruments', 'Carte', 'Soleil et lune'].map((text) =>
+    html.indexOf(text),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
+it('says that there is nothing when the station is silent', async () => {
+  const failure = { status: 404, body: [{ message: 'Aucune données actuellement' }] };
+  const html = await htmlOf('/', { failure });
+  expect(firstWords(html, 'h1')).toBe('Aucune données actuellement');
+});
