@@ -54,8 +54,8 @@ export const formatWeekdayDate = shown(
 );
 /** « 27/11/2026 ». */
 export const formatShortDate = shown((parts) => `${dayMonth(parts)}/${parts.year}`);
-/** « 2026-11-27 », as files are named: their order is that of the days. */
-export const formatFileDate = shown(({ year, month, day }) => `${year}-${two(month)}-${two(day)}`);
+/** « 2026-11-27 », as dates stand in addresses, fields and file names: their order is that of the days. */
+export const formatLocalDay = shown(({ year, month, day }) => `${year}-${two(month)}-${two(day)}`);
 /** « novembre 2026 ». */
 export const formatMonth = shown((parts) => `${monthIn(months, parts)} ${parts.year}`);
 /** « 2026 ». */

@@ -3,7 +3,7 @@ import type { DocumentRequest } from '../../shared/contract/page.ts';
 import type { PublicStation } from '../../shared/contract/station.ts';
 import { periods } from '../../shared/contract/weather-data.ts';
 import { clockParts } from '../../shared/format/clock.ts';
-import { formatFileDate } from '../../shared/format/dates.ts';
+import { formatLocalDay } from '../../shared/format/dates.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { attempt } from '../client/loaded.ts';
 import { addressOfPage } from '../parts/site-address.ts';
@@ -50,7 +50,7 @@ async function urlsOf(api: Api, { reference, timeZone }: PublicStation): Promise
   const { first, last } = record.ok
     ? { first: record.value.period.start, last: record.value.lastReceivedAt }
     : { first: null, last: null };
-  const day = last === null ? null : formatFileDate(last, timeZone);
+  const day = last === null ? null : formatLocalDay(last, timeZone);
   const past = first === null || last === null ? [] : pastPeriods(first, last, timeZone);
   return [
     ...livePages.map((path) => ({ path, lastmod: day })),

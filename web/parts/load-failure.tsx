@@ -7,7 +7,7 @@ import { Retry } from './retry.tsx';
 export function LoadFailure({ violations }: { readonly violations: readonly Violation[] }) {
   return (
     <Banner tone="error" title={stateTexts.errorTitle} messages={violations}>
-      <Retry>{stateTexts.retry}</Retry>
+      <Retry />
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 // From a calendar date to the address of the period that holds it. Pure; dates carry no time zone.
 import type { Period } from '../../shared/contract/weather-data.ts';
-import { formatFileDate } from '../../shared/format/dates.ts';
+import { formatLocalDay } from '../../shared/format/dates.ts';
 import { stationIn, stationSearch } from './station-address.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,4 +49,4 @@ function isoWeek(date: string): string {
 
 /** The day of an instant as a date field and an address have it (`2026-11-27`), in the station's calendar. */
 export const fieldDate = (at: string | null, timeZone: string): string =>
-  at === null ? '' : formatFileDate(at, timeZone);
+  at === null ? '' : formatLocalDay(at, timeZone);

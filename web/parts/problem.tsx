@@ -25,7 +25,7 @@ export function Problem() {
           {isMissing ? stateTexts.notFoundHelp : stateTexts.failureHelp}
         </p>
         <p className={styles.ways}>
-          {!isMissing && <Retry>{stateTexts.retry}</Retry>}
+          {!isMissing && <Retry />}
           <Link to="/" className={styles.link}>
             {stateTexts.backHome}
           </Link>

@@ -1,6 +1,6 @@
 // How the air feels and since when it is dry, in words. Pure.
 import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
-import { formatDate, formatFileDate, formatTime } from '../../../shared/format/dates.ts';
+import { formatDate, formatLocalDay, formatTime } from '../../../shared/format/dates.ts';
 import { rainRateName } from '../../../shared/measures/bands.ts';
 import { toCanonical } from '../../../shared/measures/dimensions.ts';
 import { homeTexts } from '../../texts/home.ts';
@@ -49,8 +49,8 @@ export function rainWords({
 
 /** « 18:20 » today, « hier 18:20 », else « le 21 novembre 2026 », by the station's days. */
 export function sinceWords(instant: string, now: string, timeZone: string): string {
-  const day = formatFileDate(instant, timeZone);
-  const today = formatFileDate(now, timeZone);
+  const day = formatLocalDay(instant, timeZone);
+  const today = formatLocalDay(now, timeZone);
   if (day === today) return formatTime(instant, timeZone);
   if (day === dayBefore(today)) return homeTexts.yesterday(formatTime(instant, timeZone));
   return homeTexts.onDate(formatDate(instant, timeZone));

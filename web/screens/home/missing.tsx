@@ -31,7 +31,7 @@ export function Missing({ city, status, violations }: MissingProps) {
             {dataPages.record.menu}
           </StationLink>
         ) : (
-          <Retry>{stateTexts.retry}</Retry>
+          <Retry />
         )}
       </section>
     </Sky>
