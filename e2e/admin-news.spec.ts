@@ -151,12 +151,15 @@ test('publishes, then changes what was published', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
   await expect(said(page)).toHaveText('L’actualité a été publiée.');
   await expect(said(page)).toBeFocused();
+  const see = page.getByRole('link', { name: 'La voir sur le site (nouvel onglet)' });
+  await expect(see).toHaveAttribute('href', '/#news');
   await expect(name(page)).toHaveValue('Une station est née');
 
   now += 60_000;
   await name(page).fill('Une station est née hier');
   await save(page);
   await expect(said(page)).toHaveText('L’actualité a été enregistrée.');
+  await expect(see).toHaveCount(0);
   await name(page).fill('Une station est née ce matin');
   await save(page); // with the version of the save before
   await expect(said(page)).toBeVisible();

@@ -1,4 +1,4 @@
-// The graph screen: charts drawn when they come near, one cursor for all, what is absent said in one sentence.
+// The graph screen: charts drawn when they come near or there is time, one cursor for all, what is absent said in one sentence.
 import { expect, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
 import { sendPast } from './reports.ts';

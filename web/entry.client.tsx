@@ -1,14 +1,9 @@
 // Starts the page in the browser: takes over the document the server made, with the answers it came with.
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-} from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { apiContext, createApi } from './client/api.ts';
+import { contextOf } from './client/api.ts';
 import { createBrowserSend } from './client/browser-send.ts';
 import { startRenewal } from './client/renewal.ts';
 import { Document, documentIds } from './document.tsx';
@@ -32,16 +27,15 @@ async function loadScreen(route: RouteObject): Promise<void> {
   Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
-function contextWithApi(): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(apiContext, createApi(createBrowserSend(base)));
-  return context;
-}
-
-/** Marks the document once every part of the page is live. */
+/** Marks the document once every part of the page is live, and once there is time for what lies far down. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
-    document.documentElement.dataset.live = '';
+    const { dataset } = document.documentElement;
+    dataset.live = '';
+    // Without such moments (Safari), what lies far down is laid out when it comes near.
+    window.requestIdleCallback?.(() => {
+      dataset.settled = '';
+    });
   }, []);
   return children;
 }
@@ -54,7 +48,7 @@ await loadMatchedScreens();
 const router = createBrowserRouter(routes, {
   basename,
   hydrationData: { loaderData, errors },
-  getContext: contextWithApi,
+  getContext: () => contextOf(createBrowserSend(base)),
 });
 renewal.follow(router);
 // As a transition: a slow phone answers its visitor between two pieces of the work.

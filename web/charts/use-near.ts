@@ -1,4 +1,5 @@
-// Whether an element has come near the screen, once and for all; printing needs them all.
+// Whether an element has come near the screen, or the browser has time for it, once and for all; printing needs them
+// all.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -21,9 +22,12 @@ export function useNear(element: RefObject<Element | null>, onNear: () => void):
       { rootMargin: AHEAD },
     );
     observer.observe(target);
+    // Safari has no such moments.
+    const idle = window.requestIdleCallback?.(arrive);
     window.addEventListener('beforeprint', arriveForPrint);
     return () => {
       observer.disconnect();
+      if (idle !== undefined) window.cancelIdleCallback(idle);
       window.removeEventListener('beforeprint', arriveForPrint);
     };
   }, [element, isNear]);
