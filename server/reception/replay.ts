@@ -17,7 +17,7 @@ const batch = 100;
  * @returns how many were taken out of the lot
  * @throws when the store cannot take one: the rest stays parked
  */
-export async function replayParked(context: Context): Promise<number> {
+async function replayParked(context: Context): Promise<number> {
   const { parking, stations, log } = context.ports;
   let replayed = 0;
   while (await context.clock.isSane()) {

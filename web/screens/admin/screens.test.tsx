@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { seedUnitSets } from '../../../shared/measures/dimensions.ts';
 import { ApiError } from '../../client/api.ts';
-import { elementsOf, station as publicStation, wordsOf } from '../../testing/rendered-site.ts';
+import { elementsOf, wordsOf } from '../../testing/html.ts';
+import { station as publicStation } from '../../testing/rendered-site.ts';
 import { screenMarkup } from '../../testing/screen-markup.tsx';
 import { Component as ContactForm } from './contact/contact-form.tsx';
 import { Component as ContactList } from './contact/contact-list.tsx';
@@ -212,10 +213,15 @@ describe('a form', () => {
   });
 });
 
+const counts = Object.fromEntries(
+  ['user', 'contact', 'news', 'weatherStation', 'unit', 'observation'].map((name) => [
+    name,
+    { ok: true, value: { numberOfResult: 3 } },
+  ]),
+);
+
 it('the dashboard has a card for each list; an editor adds to messages, news and observations', () => {
-  const names = ['user', 'contact', 'news', 'weatherStation', 'unit', 'observation'];
-  const counts = names.map((name) => [name, { ok: true, value: { numberOfResult: 3 } }]);
-  const html = screenMarkup({ Component: Dashboard, data: Object.fromEntries(counts), place });
+  const html = screenMarkup({ Component: Dashboard, data: { counts, states: null }, place });
   expect(elementsOf(html, 'li').map(wordsOf)).toEqual([
     'Utilisateurs 3 Accéder : Utilisateurs',
     'Messages 3 Accéder : Messages Ajouter : Messages',
@@ -226,6 +232,28 @@ it('the dashboard has a card for each list; an editor adds to messages, news and
   ]);
   const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
   expect(addresses.slice(0, 3)).toEqual(['/admin/user', '/admin/contact', '/admin/contact/create']);
+});
+
+it('the dashboard says what each station needs, and leads to its reception', () => {
+  const message = 'Capteur muet alors que la station envoie : Indice UV.';
+  const receptionOf = (health: object) => ({ ok: true, value: { health } });
+  const lastReport = { observedAt: dates.createdAt };
+  const value = [
+    receptionOf({ state: 'live', lastReport, warnings: [{ kind: 'silent', message }] }),
+    receptionOf({ state: 'never', lastReport: null, warnings: [] }),
+    { ok: false, status: 503, violations: [] },
+  ].map((reception, index) => {
+    const names = { reference: `STATION${index}`, name: `Station ${index}` };
+    return { station: { ...publicStation, ...names }, reception };
+  });
+  const states = { stations: { ok: true, value } };
+  const html = screenMarkup({ Component: Dashboard, data: { counts, states }, place });
+  const [section = ''] = elementsOf(html, 'section');
+  expect(wordsOf(section)).toBe(
+    `État des stations Station 0 En direct ${message} Station 1 Jamais reçue Station 2 La réception de cette station n’a pas pu être lue`,
+  );
+  const addresses = [...section.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+  expect(addresses).toEqual([0, 1, 2].map((index) => `/admin/reception/STATION${index}`));
 });
 
 const summary = {

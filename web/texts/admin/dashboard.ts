@@ -1,5 +1,6 @@
-// The dashboard: a card for each list.
+// The dashboard: how each station stands, a card for each list.
 export const dashboardTexts = {
+  stations: 'État des stations',
   open: 'Accéder',
   add: 'Ajouter',
   /** Said after « Accéder » and « Ajouter », for those who hear the page. */

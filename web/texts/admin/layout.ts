@@ -7,6 +7,8 @@ export const deskTexts = {
   sidebar: 'Administration',
   quickAccess: 'Accès rapide',
   backToSite: 'Voir le site',
+  /** Said after a link that opens beside the page. */
+  newTab: ' (nouvel onglet)',
   logOut: 'Se déconnecter',
   loggingOut: 'Déconnexion…',
   roles: { ROLE_ADMIN: 'Admin', ROLE_EDITOR: 'Editeur' },

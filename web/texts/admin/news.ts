@@ -5,6 +5,7 @@ export const newsTexts = {
   createTitle: 'Ajouter une actualité',
   editTitle: 'Modifier une actualité',
   created: 'L’actualité a été publiée.',
+  see: 'La voir sur le site',
   saved: 'L’actualité a été enregistrée.',
   name: 'Titre',
   description: 'Description',

@@ -5,6 +5,7 @@ export const observationTexts = {
   createTitle: 'Ajouter une observation',
   editTitle: 'Modifier une observation',
   created: 'L’observation a été publiée.',
+  see: 'La voir sur le site',
   saved: 'L’observation a été enregistrée.',
   /** How one is called: they have no title. */
   nameOf: (city: string, writtenAt: string) => `${city}, ${writtenAt}`,

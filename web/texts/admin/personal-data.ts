@@ -1,8 +1,7 @@
 // What the site holds about somebody, for who answers his request.
 import type { Erased, Mention } from '../../../shared/contract/personal-data.ts';
+import { counted } from './counted.ts';
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count > 1 ? many : one}`;
 const messages = (count: number) => counted(count, 'message', 'messages');
 const observations = (count: number) => counted(count, 'observation', 'observations');
 

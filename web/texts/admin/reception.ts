@@ -3,10 +3,7 @@ import type { BatteryState, ReceptionOutcome } from '../../../shared/contract/re
 import { formatNumber, NARROW_SPACE } from '../../../shared/format/numbers.ts';
 import { measure } from '../../../shared/measures/catalogue.ts';
 import { parseField } from '../../../shared/measures/fields.ts';
-
-/** « 1 champ refusé », « 2 champs refusés »; in French, below two is singular. */
-const counted = (count: number, one: string, several: string): string =>
-  `${formatNumber(count, 0)}\u00A0${count < 2 ? one : several}`;
+import { counted } from './counted.ts';
 
 export const receptionTexts = {
   intro: 'Ce que chaque station envoie, et ce qui a été refusé.',

@@ -1,4 +1,6 @@
 // The first start: from an empty site to the first report of its station.
+import { lowerFirst } from '../first-letter.ts';
+
 /** « d’Orléans », « du Mans », « des Herbiers », « de La Rochelle ». */
 function ofPlace(city: string): string {
   const [, article, rest] = /^(Les?) (.+)$/.exec(city) ?? [];
@@ -79,8 +81,7 @@ export const firstReportTexts = {
     `Premier relevé reçu à ${time}${values === '' ? '.' : `\u00A0: ${values}.`}`,
   again: (time: string, values: string) =>
     `Relevé reçu à ${time}${values === '' ? '.' : `\u00A0: ${values}.`}`,
-  value: (label: string, value: string) =>
-    `${label.charAt(0).toLocaleLowerCase('fr')}${label.slice(1)} ${value}`,
+  value: (label: string, value: string) => `${lowerFirst(label)} ${value}`,
   time: (clock: string) => clock.replace(':', '\u00A0h\u00A0'),
   unusable: (time: string) => `Un envoi est arrivé à ${time}, mais rien n’a pu en être retenu.`,
   answered: (status: number) => `Réponse donnée\u00A0: ${status}`,

@@ -1,7 +1,6 @@
 // The settings of the site: what each is for, and on which page it is shown.
 export const siteTexts = {
   saved: 'Les réglages du site ont été enregistrés.',
-  newTab: ' (nouvel onglet)',
 
   identity: 'Nom du site',
   identityHint: 'En haut de chaque page, dans le pied de page et dans les résultats des moteurs.',
@@ -30,7 +29,7 @@ export const siteTexts = {
   retentionMonthsHint: 'De 1 à 36.',
 } as const;
 
-export type LinksTexts = {
+type LinksTexts = {
   readonly title: string;
   readonly hint: string;
   readonly see: string;

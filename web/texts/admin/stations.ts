@@ -6,8 +6,8 @@ export const stationTexts = {
     'Toutes ses mesures et ses observations seront supprimées avec elle, sans retour possible.',
   createTitle: 'Ajouter une station',
   editTitle: 'Modifier une station',
-  created:
-    'La station a été créée. Recopiez son jeton dans la console\u00A0: ses mesures arriveront à son prochain envoi.',
+  created: 'La station a été créée. Il reste à brancher sa console.',
+  plugIn: 'Brancher sa console',
   saved: 'La station a été enregistrée.',
   savedAndRecomputed:
     'La station a été enregistrée. Ses jours, ses extrêmes et ses moyennes sont recalculés en arrière-plan\u00A0: cela prend quelques minutes quand l’historique est long.',

@@ -2,6 +2,7 @@
 export const statusTexts = {
   title: 'Avertissements',
   dismiss: 'Masquer',
-  /** Said after « Masquer », for those who hear the page. */
+  seeReception: 'Voir la réception',
+  /** Said after « Masquer » and « Voir la réception », for those who hear the page. */
   ofWarning: (message: string) => `\u00A0: ${message}`,
 } as const;

@@ -9,6 +9,7 @@ import { AdminPage } from '../parts/admin-page.tsx';
 import { useDeskPlace } from '../parts/desk-place.ts';
 import { useArrival } from '../parts/item-form.tsx';
 import sheet from '../parts/sheet.module.css';
+import { ZoneNote } from '../parts/zone-note.tsx';
 import styles from './contact-reading.module.css';
 import { mailAddress } from './mail-address.ts';
 import { ReplyLink } from './reply-link.tsx';
@@ -41,7 +42,7 @@ export function ContactReading({ contact, list }: ContactReadingProps) {
         </dl>
         <p className={styles.message}>{message}</p>
       </article>
-      <p className={styles.zone}>{listTexts.zone(timeZone)}</p>
+      <ZoneNote />
     </AdminPage>
   );
 }

@@ -1,9 +1,11 @@
-// The dashboard: a card for each list, with how much it holds.
+// The dashboard: for administrators how each station stands, then a card for each list with how much it holds.
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { DASH } from '../../../../shared/format/numbers.ts';
 import { type Desk, deskContext } from '../../../client/desk.ts';
+import { isAdmin } from '../../../client/guard.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
+import { readSession } from '../../../client/session.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { dashboardTexts } from '../../../texts/admin/dashboard.ts';
@@ -11,16 +13,37 @@ import { sectionTexts } from '../../../texts/admin/layout.ts';
 import actions from '../parts/action.module.css';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useIsAdmin } from '../parts/desk-place.ts';
+import { readReceptions } from '../parts/read-receptions.ts';
 import { addressOfSection, type ListName, lists } from '../parts/sections.ts';
 import styles from './dashboard.module.css';
+import { type StationPanels, StationStates } from './station-states.tsx';
 
 type Total = { readonly numberOfResult: number };
 type Count = Loaded<Total>;
 type Counts = Readonly<Record<ListName, Count>>;
 
-/** Each count is read, and fails, alone. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Counts> {
-  const asked = countsOf(context.get(deskContext), request.signal);
+type Data = {
+  readonly counts: Counts;
+  /** Null for who may not see the reception. */
+  readonly states: StationPanels | null;
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const desk = context.get(deskContext);
+  const [counts, states] = await Promise.all([
+    readCounts(desk, request.signal),
+    isAdmin(readSession()) ? readStates(desk, request.signal) : null,
+  ]);
+  return { counts, states };
+}
+
+const readStates = async (desk: Desk, signal: AbortSignal): Promise<StationPanels> => ({
+  stations: await attempt(readReceptions(desk, signal)),
+});
+
+/** Each is read, and fails, alone. */
+async function readCounts(desk: Desk, signal: AbortSignal): Promise<Counts> {
+  const asked = countsOf(desk, signal);
   const counts = lists.map(async ({ name }) => [name, await attempt(asked[name])]);
   return Object.fromEntries(await Promise.all(counts)) as Counts;
 }
@@ -38,10 +61,11 @@ function countsOf(desk: Desk, signal: AbortSignal): Record<ListName, Promise<Tot
 }
 
 export function Component() {
-  const counts = useLoaderData<Counts>();
-  const isAdmin = useIsAdmin();
+  const { counts, states } = useLoaderData<Data>();
+  const mayAdd = useIsAdmin();
   return (
     <AdminPage title={sectionTexts.dashboard}>
+      {states && <StationStates panels={states} />}
       <ul className={styles.cards}>
         {lists.map(({ name, icon, isAddedByAdmins }) => (
           <li key={name} className={styles.card}>
@@ -55,7 +79,7 @@ export function Component() {
                 {dashboardTexts.open}
                 <VisuallyHidden>{dashboardTexts.ofList(sectionTexts[name])}</VisuallyHidden>
               </Link>
-              {(isAdmin || !isAddedByAdmins) && (
+              {(mayAdd || !isAddedByAdmins) && (
                 <Link to={`${addressOfSection(name)}/create`} className={actions.quiet}>
                   <Icon svg={plusIcon} />
                   {dashboardTexts.add}

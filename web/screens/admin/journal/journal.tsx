@@ -5,11 +5,12 @@ import { formatTime, formatWeekdayDate } from '../../../../shared/format/dates.t
 import { deskContext } from '../../../client/desk.ts';
 import { journalDid, journalTexts, journalWho } from '../../../texts/admin/journal.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
-import { listTexts } from '../../../texts/admin/list.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useDeskPlace } from '../parts/desk-place.ts';
+import { EmptyNote } from '../parts/empty-note.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { type ListPage, readPage } from '../parts/read-page.ts';
+import { ZoneNote } from '../parts/zone-note.tsx';
 import styles from './journal.module.css';
 
 /** Lines are short, and it is read by looking through it. */
@@ -31,9 +32,8 @@ export function Component() {
   const { items, page, lastPage } = useLoaderData<ListPage<JournalEntry>>();
   const { timeZone } = useDeskPlace();
   return (
-    <AdminPage title={sectionTexts.journal}>
-      <p className={styles.lead}>{journalTexts.lead}</p>
-      {items.length === 0 && <p className={styles.empty}>{journalTexts.empty}</p>}
+    <AdminPage title={sectionTexts.journal} lead={journalTexts.lead}>
+      {items.length === 0 && <EmptyNote>{journalTexts.empty}</EmptyNote>}
       {byDay(items, timeZone).map(({ day, entries }) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2 className={styles.date}>{day}</h2>
@@ -52,7 +52,7 @@ export function Component() {
         </section>
       ))}
       <Pager page={page} lastPage={lastPage} />
-      <p className={styles.zone}>{listTexts.zone(timeZone)}</p>
+      <ZoneNote />
     </AdminPage>
   );
 }

@@ -2,6 +2,7 @@
 // something else, comes back after having gone, or the page is loaded anew.
 import warningIcon from 'lucide-static/icons/triangle-alert.svg?raw';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { StatusWarning } from '../../../../shared/contract/status.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
@@ -38,14 +39,18 @@ export function SiteWarnings() {
               <li key={keyOf(warning)} className={styles.warning}>
                 <Icon svg={warningIcon} />
                 <p className={styles.message}>{warning.message}</p>
-                <button
-                  type="button"
-                  className={`${actions.quiet} ${styles.dismiss}`}
-                  onClick={() => dismiss(warning)}
-                >
-                  {statusTexts.dismiss}
-                  <VisuallyHidden>{statusTexts.ofWarning(warning.message)}</VisuallyHidden>
-                </button>
+                <p className={styles.acts}>
+                  {warning.reference !== null && (
+                    <Link to={`/admin/reception/${warning.reference}`} className={actions.quiet}>
+                      {statusTexts.seeReception}
+                      <VisuallyHidden>{statusTexts.ofWarning(warning.message)}</VisuallyHidden>
+                    </Link>
+                  )}
+                  <button type="button" className={actions.quiet} onClick={() => dismiss(warning)}>
+                    {statusTexts.dismiss}
+                    <VisuallyHidden>{statusTexts.ofWarning(warning.message)}</VisuallyHidden>
+                  </button>
+                </p>
               </li>
             ))}
           </ul>

@@ -10,7 +10,9 @@ import { useLive } from '../../../client/use-live.ts';
 import { partsOf } from '../../../parts/measure-reading.ts';
 import { Reading } from '../../../parts/reading.tsx';
 import { Veil } from '../../../parts/veil.tsx';
+import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { stationNowTexts } from '../../../texts/admin/layout.ts';
+import select from '../parts/select.module.css';
 import { readNow, type StationSummary } from './read-now.ts';
 import styles from './station-now.module.css';
 
@@ -44,12 +46,12 @@ export function StationNow({ stations, usual }: StationNowProps) {
       </h2>
       {stations.length > 1 && (
         <>
-          <label htmlFor={id} className={styles.label}>
-            {stationNowTexts.station}
+          <label htmlFor={id}>
+            <VisuallyHidden>{stationNowTexts.station}</VisuallyHidden>
           </label>
           <select
             id={id}
-            className={styles.select}
+            className={`${select.select} ${styles.select}`}
             value={shown?.station.reference}
             onChange={({ currentTarget }) => void choose(currentTarget.value)}
           >

@@ -8,6 +8,7 @@ import { TextField } from '../../../parts/forms/text-field.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { newsTexts } from '../../../texts/admin/news.ts';
 import { ItemForm } from '../parts/item-form.tsx';
+import { SeeLink } from '../parts/see-link.tsx';
 
 /** Null where there is none yet. */
 export async function loader({ params: { id }, request, context }: LoaderFunctionArgs) {
@@ -34,6 +35,7 @@ export function Component() {
       }
       reload={({ id }) => desk.getPost({ params: { id } })}
       editAddress={({ id }) => `/admin/news/edit/${id}`}
+      next={() => <SeeLink to="/#news">{newsTexts.see}</SeeLink>}
     >
       {(post) => (
         <>

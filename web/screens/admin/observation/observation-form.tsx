@@ -8,6 +8,7 @@ import { Field } from '../../../parts/forms/field.tsx';
 import { sectionTexts, stationNowTexts } from '../../../texts/admin/layout.ts';
 import { observationTexts } from '../../../texts/admin/observations.ts';
 import { ItemForm } from '../parts/item-form.tsx';
+import { SeeLink } from '../parts/see-link.tsx';
 
 type ObservationPage = {
   /** Null where there is none yet. */
@@ -48,6 +49,9 @@ export function Component() {
       }
       reload={({ id }) => desk.getObservation({ params: { id } })}
       editAddress={({ id }) => `/admin/observation/edit/${id}`}
+      next={({ weatherStation: { reference } }) => (
+        <SeeLink to={`/weather/current?station=${reference}`}>{observationTexts.see}</SeeLink>
+      )}
     >
       {(item) => (
         <>

@@ -1,22 +1,24 @@
 // A list of the administration: its lines, what may be done with each, its pages. What a noun brings is its columns,
-// its addresses and its calls; `editTo`, `addTo` and `remove` are left out for who has no right to them.
+// its addresses and its calls; `add`, `editTo` and `remove` are left out for who has no right to them.
 import pencilIcon from 'lucide-static/icons/pencil.svg?raw';
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigationType, useRevalidator } from 'react-router';
 import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
-import { Banner } from '../../../parts/banner.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { listTexts } from '../../../texts/admin/list.ts';
+import { ActOutcome } from './act-outcome.tsx';
 import actions from './action.module.css';
 import styles from './admin-list.module.css';
 import { AdminPage } from './admin-page.tsx';
 import { useDeskPlace } from './desk-place.ts';
+import { EmptyNote } from './empty-note.tsx';
 import { Pager } from './pager.tsx';
 import type { ListPage } from './read-page.ts';
 import { RemoveButton } from './remove-button.tsx';
+import { ZoneNote } from './zone-note.tsx';
 
 type Listed = { readonly id: number; readonly createdAt: string; readonly updatedAt: string };
 
@@ -50,7 +52,6 @@ type Removal = { readonly name: string; readonly outcome: Loaded<unknown> };
 export function AdminList<I extends Listed>(props: AdminListProps<I>) {
   const { title, list, nameOf, emptyText, add, remove } = props;
   const { timeZone } = useDeskPlace();
-  const columns = [...props.columns, ...dateColumns(timeZone)];
   const { revalidate } = useRevalidator();
   const [removal, setRemoval] = useRemoval();
 
@@ -64,17 +65,21 @@ export function AdminList<I extends Listed>(props: AdminListProps<I>) {
 
   return (
     <AdminPage title={title} action={add && <AddLink {...add} />}>
-      <RemovalOutcome removal={removal} />
+      <ActOutcome
+        outcome={removal?.outcome ?? null}
+        done={listTexts.removed(removal?.name ?? '')}
+        failed={listTexts.removeFailed(removal?.name ?? '')}
+      />
       {list.items.length === 0 ? (
-        <p className={styles.empty}>{emptyText}</p>
+        <EmptyNote>{emptyText}</EmptyNote>
       ) : (
         <ul className={styles.list}>
           {list.items.map((item) => (
             <li key={item.id} className={styles.item}>
               <Item
-                item={item}
                 {...props}
-                columns={columns}
+                item={item}
+                timeZone={timeZone}
                 {...(remove ? { remove: removeItem } : {})}
               />
             </li>
@@ -82,7 +87,7 @@ export function AdminList<I extends Listed>(props: AdminListProps<I>) {
         </ul>
       )}
       <Pager page={list.page} lastPage={list.lastPage} />
-      <p className={styles.zone}>{listTexts.zone(timeZone)}</p>
+      <ZoneNote />
     </AdminPage>
   );
 }
@@ -101,11 +106,6 @@ function useRemoval() {
   return [removal, setRemoval] as const;
 }
 
-const dateColumns = (timeZone: string): readonly Column<Listed>[] => [
-  { label: listTexts.createdAt, value: (item) => formatShortDateTime(item.createdAt, timeZone) },
-  { label: listTexts.updatedAt, value: (item) => formatShortDateTime(item.updatedAt, timeZone) },
-];
-
 const editing = { icon: pencilIcon, label: listTexts.edit };
 
 const AddLink = ({ to, label }: { readonly to: string; readonly label: string }) => (
@@ -115,8 +115,10 @@ const AddLink = ({ to, label }: { readonly to: string; readonly label: string })
   </Link>
 );
 
-function Item<I>(props: AdminListProps<I> & { item: I }) {
-  const { item, nameOf, columns, editTo, opening = editing, remove, removeWarning } = props;
+type ItemProps<I> = AdminListProps<I> & { readonly item: I; readonly timeZone: string };
+
+function Item<I extends Listed>(props: ItemProps<I>) {
+  const { item, timeZone, nameOf, columns, editTo, opening = editing, remove } = props;
   const name = nameOf(item);
   return (
     <article className={styles.sheet}>
@@ -124,11 +126,16 @@ function Item<I>(props: AdminListProps<I> & { item: I }) {
         <h2 className={styles.name}>{name}</h2>
         <dl className={styles.facts}>
           {columns.map(({ label, value, isLong = false }) => (
-            <div key={label} className={isLong ? styles.long : styles.fact}>
-              <dt className={styles.label}>{label}</dt>
-              <dd className={styles.value}>{value(item)}</dd>
-            </div>
+            <Fact key={label} label={label} className={isLong ? styles.long : styles.fact}>
+              {value(item)}
+            </Fact>
           ))}
+          <Fact label={listTexts.createdAt} className={`${styles.fact} ${styles.created}`}>
+            {formatShortDateTime(item.createdAt, timeZone)}
+          </Fact>
+          <Fact label={listTexts.updatedAt} className={styles.fact}>
+            {formatShortDateTime(item.updatedAt, timeZone)}
+          </Fact>
         </dl>
       </div>
       {(editTo || remove) && (
@@ -143,7 +150,7 @@ function Item<I>(props: AdminListProps<I> & { item: I }) {
           {remove && (
             <RemoveButton
               name={listTexts.quoted(name)}
-              warning={removeWarning}
+              warning={props.removeWarning}
               remove={() => remove(item)}
             />
           )}
@@ -153,22 +160,15 @@ function Item<I>(props: AdminListProps<I> & { item: I }) {
   );
 }
 
-/** The line is gone, or is still there and why: read from here on. */
-function RemovalOutcome({ removal }: { readonly removal: Removal | null }) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (removal) words.current?.focus();
-  }, [removal]);
-  return (
-    <div ref={words} tabIndex={-1} role="status" className={styles.outcome}>
-      {removal?.outcome.ok && <Banner title={listTexts.removed(removal.name)} />}
-      {removal?.outcome.ok === false && (
-        <Banner
-          tone="error"
-          title={listTexts.removeFailed(removal.name)}
-          messages={removal.outcome.violations}
-        />
-      )}
-    </div>
-  );
-}
+type FactProps = {
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+};
+
+const Fact = ({ label, className, children }: FactProps) => (
+  <div className={className}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>{children}</dd>
+  </div>
+);

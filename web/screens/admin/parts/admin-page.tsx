@@ -14,10 +14,12 @@ type AdminPageProps = {
   readonly back?: { readonly to: string; readonly label: string };
   /** Beside the title: what can be added. */
   readonly action?: ReactNode;
+  /** Under the title: what the screen is for. */
+  readonly lead?: string;
   readonly children: ReactNode;
 };
 
-export function AdminPage({ title, titleId, back, action, children }: AdminPageProps) {
+export function AdminPage({ title, titleId, back, action, lead, children }: AdminPageProps) {
   return (
     <>
       <title>{deskTexts.pageTitle(title)}</title>
@@ -33,6 +35,7 @@ export function AdminPage({ title, titleId, back, action, children }: AdminPageP
         </h1>
         {action}
       </header>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children}
     </>
   );

@@ -22,7 +22,7 @@ export function AdminProblem() {
           <Problems messages={messages} />
         )}
         <p className={styles.ways}>
-          {!isMissing && <Retry>{stateTexts.retry}</Retry>}
+          {!isMissing && <Retry />}
           <Link to="/admin/dashboard" className={actions.quiet}>
             {deskTexts.backToDashboard}
           </Link>

@@ -3,10 +3,11 @@ import plugIcon from 'lucide-static/icons/plug.svg?raw';
 import { useId, useState } from 'react';
 import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { strangerTexts } from '../../../texts/admin/reception.ts';
+import select from './select.module.css';
 import { TwoStepButton } from './two-step-button.tsx';
 import styles from './unknown-senders.module.css';
 
-type ChosenStation = Pick<PublicStation, 'reference' | 'name'>;
+export type ChosenStation = Pick<PublicStation, 'reference' | 'name'>;
 
 type AssociateSenderProps = {
   /** Of the console, for those who hear the page. */
@@ -27,7 +28,7 @@ export function AssociateSender({ name, stations, associate }: AssociateSenderPr
       <label htmlFor={id}>{strangerTexts.station}</label>
       <select
         id={id}
-        className={styles.select}
+        className={`${select.select} ${styles.select}`}
         value={station.reference}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       >

@@ -7,6 +7,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { consoleTexts } from '../../../texts/admin/console.ts';
 import styles from './console-guide.module.css';
 import { CopyValue } from './copy-value.tsx';
+import select from './select.module.css';
 
 type Dialect = keyof typeof consoleTexts.dialects;
 
@@ -37,7 +38,7 @@ export function ConsoleGuide({ reference, token, addresses }: ConsoleGuideProps)
           </p>
           <select
             id={id}
-            className={styles.select}
+            className={select.select}
             aria-describedby={`${id}-hint`}
             value={chosen}
             onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}

@@ -7,10 +7,9 @@ import { itemVersion } from '../../../../shared/contract/version.ts';
 import type { Options } from '../../../client/api.ts';
 import { type ReadField, useForm } from '../../../client/forms/use-form.ts';
 import { Form } from '../../../parts/forms/form.tsx';
-import { Submit } from '../../../parts/forms/submit.tsx';
-import { itemFormTexts } from '../../../texts/admin/form.ts';
 import { AdminPage } from './admin-page.tsx';
 import { FormNotices } from './form-notices.tsx';
+import { SaveBar } from './save-bar.tsx';
 import sheet from './sheet.module.css';
 
 type Item = { readonly id: number; readonly updatedAt: string };
@@ -33,6 +32,10 @@ type ItemFormProps<I extends Item> = {
   /** The same item as it is now. */
   readonly reload: (item: I) => Promise<I>;
   readonly editAddress: (item: I) => string;
+  /** Several windows of fields. */
+  readonly isLong?: boolean;
+  /** What there is to do, or to see, once it was created. */
+  readonly next?: (item: I) => ReactNode;
   /**
    * The fields: uncontrolled, each with its `defaultValue` from the item, which is null for a new one. `replace` puts
    * in a version that another call answered with.
@@ -46,7 +49,7 @@ export function ItemForm<I extends Item>(props: ItemFormProps<I>) {
 }
 
 function FormOfItem<I extends Item>(props: ItemFormProps<I>) {
-  const { list, texts, fields, create, update, reload, editAddress, children } = props;
+  const { list, texts, fields, create, update, reload, editAddress, next, children } = props;
   const title = useId();
   const navigate = useNavigate();
   const [item, setItem] = useState(props.item);
@@ -75,9 +78,10 @@ function FormOfItem<I extends Item>(props: ItemFormProps<I>) {
           fields={fields}
           sentText={isCreated || !item ? texts.created : texts.saved}
         >
+          {isCreated && item && next && <p>{next(item)}</p>}
           <FormNotices form={form} reload={async () => item && setItem(await reload(item))} />
           <Fragment key={basis}>{children(item, setItem)}</Fragment>
-          <Submit label={itemFormTexts.save} sendingLabel={itemFormTexts.saving} />
+          <SaveBar isWithinReach={props.isLong ?? false} />
         </Form>
       </div>
     </AdminPage>

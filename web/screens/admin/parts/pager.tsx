@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { Icon } from '../../../parts/icon.tsx';
 import { listTexts } from '../../../texts/admin/list.ts';
 import styles from './pager.module.css';
+import select from './select.module.css';
 
 type PagerProps = { readonly page: number; readonly lastPage: number };
 
@@ -20,7 +21,7 @@ export function Pager({ page, lastPage }: PagerProps) {
       <label htmlFor={id}>{listTexts.page}</label>
       <select
         id={id}
-        className={styles.select}
+        className={select.select}
         value={page}
         onChange={({ currentTarget }) => navigate(`?page=${currentTarget.value}`)}
       >

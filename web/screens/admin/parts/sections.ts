@@ -43,9 +43,9 @@ export const lists: readonly {
 ];
 
 export const settings: readonly (Section & { readonly isForAdmins: boolean })[] = [
+  { name: 'reception', icon: antennaIcon, isForAdmins: true },
   { name: 'site', icon: siteIcon, isForAdmins: true },
   { name: 'journal', icon: historyIcon, isForAdmins: true },
   { name: 'personal-data', icon: personIcon, isForAdmins: true },
-  { name: 'reception', icon: antennaIcon, isForAdmins: true },
   { name: 'password', icon: keyIcon, isForAdmins: false },
 ];

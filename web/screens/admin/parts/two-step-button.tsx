@@ -49,7 +49,7 @@ export function TwoStepButton(props: TwoStepButtonProps) {
 
   return (
     <>
-      <span role="status" className={step !== 'rest' && warning ? styles.status : undefined}>
+      <span role="status" className={step !== 'rest' && warning ? styles.status : styles.heard}>
         {step === 'confirm' && <VisuallyHidden>{question} </VisuallyHidden>}
         {step !== 'rest' && warning && (
           <span id={warningId} className={styles.warning}>

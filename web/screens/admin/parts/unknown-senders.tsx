@@ -1,16 +1,13 @@
 // Consoles that were turned away because no station has their token, and what makes one of them a station's own.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RefusedSender } from '../../../../shared/contract/reception.ts';
-import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { useDesk } from '../../../client/desk.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
-import { Banner } from '../../../parts/banner.tsx';
 import { dialectName, strangerTexts } from '../../../texts/admin/reception.ts';
+import { ActOutcome } from './act-outcome.tsx';
 import { Age } from './age.tsx';
-import { AssociateSender } from './associate-sender.tsx';
+import { AssociateSender, type ChosenStation } from './associate-sender.tsx';
 import styles from './unknown-senders.module.css';
-
-type ChosenStation = Pick<PublicStation, 'reference' | 'name'>;
 
 type UnknownSendersProps = {
   readonly senders: readonly RefusedSender[];
@@ -33,7 +30,11 @@ export function UnknownSenders({ senders, stations, onAssociated }: UnknownSende
   };
   return (
     <>
-      <Outcome last={last} />
+      <ActOutcome
+        outcome={last?.outcome ?? null}
+        done={strangerTexts.done(last?.station.name ?? '')}
+        failed={strangerTexts.failed}
+      />
       <ul className={styles.list}>
         {senders.map((sender) => (
           <li key={sender.id} className={styles.item}>
@@ -92,21 +93,5 @@ function Way({ sender, stations, associate }: WayProps) {
       stations={possible}
       associate={(station) => associate(id, station)}
     />
-  );
-}
-
-/** The console is a station's now, or is not and why: read from here on. */
-function Outcome({ last }: { readonly last: Association | null }) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (last) words.current?.focus();
-  }, [last]);
-  return (
-    <div ref={words} tabIndex={-1} role="status" className={styles.outcome}>
-      {last?.outcome.ok && <Banner title={strangerTexts.done(last.station.name)} />}
-      {last?.outcome.ok === false && (
-        <Banner tone="error" title={strangerTexts.failed} messages={last.outcome.violations} />
-      )}
-    </div>
   );
 }

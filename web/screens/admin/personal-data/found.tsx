@@ -14,7 +14,7 @@ import { downloadJson } from './download-json.ts';
 import { fileNameOf } from './file-name.ts';
 import styles from './personal-data.module.css';
 
-export const isNothing = (data: PersonalData): boolean =>
+const isNothing = (data: PersonalData): boolean =>
   [data.account, data.contacts, data.observations, data.journal, data.mentions].every(
     ({ items }) => items.length === 0,
   );

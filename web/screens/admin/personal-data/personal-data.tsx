@@ -36,8 +36,7 @@ export function Component() {
     onSent: (data) => setOutcome({ kind: 'found', data }),
   });
   return (
-    <AdminPage title={sectionTexts['personal-data']} titleId={title}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <AdminPage title={sectionTexts['personal-data']} titleId={title} lead={texts.lead}>
       <div className={sheet.sheet}>
         <Form form={form} labelledBy={title} fields={['email']}>
           <Field name="email" label={texts.email} isRequired>

@@ -7,9 +7,9 @@ import { DASH, formatNumber, NARROW_SPACE } from '../../../../shared/format/numb
 import { Card } from '../../../parts/card.tsx';
 import { batteryWords, dialectName, receptionTexts } from '../../../texts/admin/reception.ts';
 import { Age } from '../parts/age.tsx';
+import { StateMark } from '../parts/state-mark.tsx';
 import styles from './reception.module.css';
 import { SensorTable } from './sensor-table.tsx';
-import { StateMark } from './state-mark.tsx';
 
 type HealthProps = { readonly health: ReceptionHealth; readonly timeZone: string };
 

@@ -1,12 +1,11 @@
 // All stations with the state of their reception, and the consoles that no station knows.
 import {
-  Link,
   type LoaderFunction,
   type LoaderFunctionArgs,
   useLoaderData,
   useRevalidator,
 } from 'react-router';
-import type { RefusedSenders, StationReception } from '../../../../shared/contract/reception.ts';
+import type { RefusedSenders } from '../../../../shared/contract/reception.ts';
 import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { type Desk, deskContext, useDesk } from '../../../client/desk.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
@@ -14,16 +13,13 @@ import { useReread } from '../../../client/use-reread.ts';
 import { Banner } from '../../../parts/banner.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { receptionTexts, strangerTexts } from '../../../texts/admin/reception.ts';
-import actions from '../parts/action.module.css';
 import { AdminPage } from '../parts/admin-page.tsx';
+import { NoStation } from '../parts/no-station.tsx';
+import { type Received, readReceptions } from '../parts/read-receptions.ts';
 import { UnknownSenders } from '../parts/unknown-senders.tsx';
 import styles from './reception.module.css';
 import { StationCard } from './station-card.tsx';
 
-export type Received = {
-  readonly station: PublicStation;
-  readonly reception: Loaded<StationReception>;
-};
 type Panels = {
   readonly stations: Loaded<readonly Received[]>;
   readonly senders: Loaded<RefusedSenders>;
@@ -34,23 +30,12 @@ const EVERY_MS = 30_000;
 export const loader: LoaderFunction = ({ context, request }: LoaderFunctionArgs): Promise<Panels> =>
   readAll(context.get(deskContext), request.signal);
 
-/** Each station is read, and fails, alone. */
 async function readAll(desk: Desk, signal: AbortSignal): Promise<Panels> {
   const [stations, senders] = await Promise.all([
-    attempt(readStations(desk, signal)),
+    attempt(readReceptions(desk, signal)),
     attempt(desk.refusedSenders(undefined, { signal })),
   ]);
   return { stations, senders };
-}
-
-async function readStations(desk: Desk, signal: AbortSignal): Promise<readonly Received[]> {
-  const { weatherStations } = await desk.listStations(undefined, { signal });
-  return Promise.all(
-    weatherStations.map(async (station) => {
-      const input = { params: { reference: station.reference }, query: { maxResult: 1 } };
-      return { station, reception: await attempt(desk.stationReception(input, { signal })) };
-    }),
-  );
 }
 
 export function Component() {
@@ -61,8 +46,7 @@ export function Component() {
   });
   const { stations, senders } = panels;
   return (
-    <AdminPage title={sectionTexts.reception}>
-      <p className={styles.intro}>{receptionTexts.intro}</p>
+    <AdminPage title={sectionTexts.reception} lead={receptionTexts.intro}>
       {stations.ok ? (
         <Stations received={stations.value} />
       ) : (
@@ -80,15 +64,7 @@ export function Component() {
 }
 
 function Stations({ received }: { readonly received: readonly Received[] }) {
-  if (received.length === 0)
-    return (
-      <div className={styles.empty}>
-        <p>{receptionTexts.noStation}</p>
-        <Link to="/admin/weatherStation/create" className={actions.primary}>
-          {receptionTexts.addStation}
-        </Link>
-      </div>
-    );
+  if (received.length === 0) return <NoStation />;
   return (
     <ul className={styles.stations}>
       {received.map((one) => (

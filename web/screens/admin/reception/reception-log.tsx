@@ -4,6 +4,7 @@ import type { ReceptionLine, Sensor } from '../../../../shared/contract/receptio
 import { formatExactDateTime } from '../../../../shared/format/dates.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { dialectName, receptionTexts } from '../../../texts/admin/reception.ts';
+import { EmptyNote } from '../parts/empty-note.tsx';
 import { LineFields } from '../parts/line-fields.tsx';
 import styles from './reception-log.module.css';
 
@@ -11,7 +12,7 @@ type Facts = { readonly sensors: readonly Sensor[]; readonly timeZone: string };
 type ReceptionLogProps = Facts & { readonly lines: readonly ReceptionLine[] };
 
 export function ReceptionLog({ lines, ...facts }: ReceptionLogProps) {
-  if (lines.length === 0) return <p className={styles.empty}>{receptionTexts.emptyLog}</p>;
+  if (lines.length === 0) return <EmptyNote>{receptionTexts.emptyLog}</EmptyNote>;
   return (
     <ol className={styles.log}>
       {withKeys(lines).map(([key, line]) => (
@@ -57,7 +58,9 @@ function Line({ line, sensors, timeZone }: LineProps) {
       {(refused.length > 0 || warnings.length > 0) && (
         <ul className={styles.reasons}>
           {refused.map(({ field, reason, value }) => (
-            <li key={`${field} ${reason}`}>{receptionTexts.refusedField(field, reason, value)}</li>
+            <li key={`${field} ${reason}`} className={styles.refused}>
+              {receptionTexts.refusedField(field, reason, value)}
+            </li>
           ))}
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>

@@ -7,9 +7,9 @@ import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { receptionTexts } from '../../../texts/admin/reception.ts';
 import actions from '../parts/action.module.css';
 import { Age } from '../parts/age.tsx';
+import type { Received } from '../parts/read-receptions.ts';
+import { StateMark } from '../parts/state-mark.tsx';
 import styles from './reception.module.css';
-import type { Received } from './reception-list.tsx';
-import { StateMark } from './state-mark.tsx';
 
 export function StationCard({ station, reception }: Received) {
   const { reference, name } = station;
@@ -45,11 +45,11 @@ function Facts({ health }: { readonly health: ReceptionHealth }) {
         <dt>{receptionTexts.lastReport}</dt>
         <dd>{isHeard ? <Age of={lastReport.observedAt} /> : receptionTexts.noReport}</dd>
       </div>
-      <div>
+      <div data-low={silent.length > 0 || undefined}>
         <dt>{receptionTexts.silentSensors}</dt>
         <dd>{silent.join(' · ') || (isHeard ? receptionTexts.none : DASH)}</dd>
       </div>
-      <div>
+      <div data-low={low.length > 0 || undefined}>
         <dt>{receptionTexts.lowBatteries}</dt>
         <dd>{low.join(' · ') || (batteries.length > 0 ? receptionTexts.noneLow : DASH)}</dd>
       </div>

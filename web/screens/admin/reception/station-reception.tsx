@@ -1,34 +1,34 @@
-// One station's reception: its health, what it sent lately, and what to type into its console.
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ConsoleAddresses } from '../../../../shared/contract/console.ts';
+// One station's reception: its health, what it sent lately, and what to type into its console, which comes first as
+// long as nothing was heard of it.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { StationReception } from '../../../../shared/contract/reception.ts';
-import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { type Desk, deskContext, useDesk } from '../../../client/desk.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
 import { useReread } from '../../../client/use-reread.ts';
-import { Banner } from '../../../parts/banner.tsx';
 import { Card } from '../../../parts/card.tsx';
-import { consoleTexts } from '../../../texts/admin/console.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { receptionTexts } from '../../../texts/admin/reception.ts';
-import actions from '../parts/action.module.css';
+import { firstReportTexts } from '../../../texts/admin/setup.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
-import { ConsoleGuide } from '../parts/console-guide.tsx';
+import { FirstReport } from '../parts/first-report.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { type FirstReportAnswers, readFirstReport } from '../parts/read-first-report.ts';
 import { readPage } from '../parts/read-page.ts';
+import { ConsoleCard, type ConsoleFacts, readConsole } from './console-card.tsx';
 import { Health } from './health.tsx';
 import styles from './reception.module.css';
 import { ReceptionLog } from './reception-log.tsx';
 
 const EVERY_MS = 30_000;
+/** As long as the first report is awaited. */
+const FIRST_EVERY_MS = 5_000;
 const LINES = 20;
-
-/** The addresses and the token of the console, which the rest of the page can do without. */
-type ConsoleFacts = { readonly station: PublicStation } & ConsoleAddresses;
 
 type Data = {
   readonly panels: { readonly reception: Loaded<StationReception> };
   readonly console: Loaded<ConsoleFacts>;
+  /** Of a station that was never heard when the page was opened. */
+  readonly first: FirstReportAnswers | null;
   readonly reference: string;
   readonly page: number;
 };
@@ -48,9 +48,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
       LINES,
     ),
   ]);
+  const isNew = answer.health.state === 'never';
   return {
     panels: { reception: { ok: true, value: answer } },
     console: facts,
+    first: isNew ? await readFirstReport(desk, reference, request.signal) : null,
     reference,
     page,
   };
@@ -65,24 +67,12 @@ const readReception = (
 ): Promise<StationReception> =>
   desk.stationReception({ params: { reference }, query: { page, maxResult: LINES } }, { signal });
 
-async function readConsole(
-  desk: Desk,
-  reference: string,
-  signal: AbortSignal,
-): Promise<ConsoleFacts> {
-  const [station, { addresses }] = await Promise.all([
-    desk.getStation({ params: { reference } }, { signal }),
-    desk.consoleAddresses(undefined, { signal }),
-  ]);
-  return { station, addresses };
-}
-
 export function Component() {
   const desk = useDesk();
   const data = useLoaderData<Data>();
-  const { page } = data;
+  const { page, first } = data;
   const { panels, isInterrupted } = useReread(data.panels, {
-    everyMs: EVERY_MS,
+    everyMs: first ? FIRST_EVERY_MS : EVERY_MS,
     read: async (signal) => ({ reception: await attempt(readReception(desk, data, signal)) }),
   });
   if (!panels.reception.ok) return null; // the loader throws what it could not read
@@ -93,40 +83,27 @@ export function Component() {
       back={{ to: '/admin/reception', label: sectionTexts.reception }}
     >
       <div className={styles.page}>
-        <Health health={health} timeZone={station.timeZone} />
-        <section className={styles.section} aria-labelledby="log">
-          <h2 id="log">{receptionTexts.log}</h2>
-          <p className={styles.hint} role="status">
-            {isInterrupted ? receptionTexts.interrupted : receptionTexts.logHint}
-          </p>
-          <ReceptionLog lines={receptions} sensors={health.sensors} timeZone={station.timeZone} />
-          <Pager page={page} lastPage={Math.max(page, Math.ceil(numberOfResult / LINES))} />
-        </section>
-        <Card title={consoleTexts.title}>
-          <Guide facts={data.console} />
-        </Card>
+        {first && (
+          <>
+            <Card title={firstReportTexts.title}>
+              <FirstReport station={station} first={first} />
+            </Card>
+            <ConsoleCard facts={data.console} />
+          </>
+        )}
+        {health.state !== 'never' && <Health health={health} timeZone={station.timeZone} />}
+        {(!first || numberOfResult > 0) && (
+          <section className={styles.section} aria-labelledby="log">
+            <h2 id="log">{receptionTexts.log}</h2>
+            <p className={styles.hint} role="status">
+              {isInterrupted ? receptionTexts.interrupted : receptionTexts.logHint}
+            </p>
+            <ReceptionLog lines={receptions} sensors={health.sensors} timeZone={station.timeZone} />
+            <Pager page={page} lastPage={Math.max(page, Math.ceil(numberOfResult / LINES))} />
+          </section>
+        )}
+        {!first && <ConsoleCard facts={data.console} />}
       </div>
     </AdminPage>
-  );
-}
-
-function Guide({ facts }: { readonly facts: Loaded<ConsoleFacts> }) {
-  if (!facts.ok)
-    return <Banner tone="error" title={receptionTexts.guideUnread} messages={facts.violations} />;
-  const { station, addresses } = facts.value;
-  return (
-    <>
-      <ConsoleGuide
-        reference={station.reference}
-        token={station.apiToken ?? ''}
-        addresses={addresses}
-      />
-      <p className={styles.token}>
-        {receptionTexts.token}{' '}
-        <Link to={`/admin/weatherStation/edit/${station.reference}`} className={actions.quiet}>
-          {receptionTexts.editStation}
-        </Link>
-      </p>
-    </>
   );
 }

@@ -6,9 +6,9 @@ import { consoleTexts } from '../../../texts/admin/console.ts';
 import { firstReportTexts, setupTexts } from '../../../texts/admin/setup.ts';
 import actions from '../parts/action.module.css';
 import { ConsoleGuide } from '../parts/console-guide.tsx';
-import { FirstReport } from './first-report.tsx';
+import { FirstReport } from '../parts/first-report.tsx';
+import type { FirstReportAnswers } from '../parts/read-first-report.ts';
 import { Frame } from './frame.tsx';
-import type { FirstReportAnswers } from './read-first-report.ts';
 import styles from './setup.module.css';
 
 type ConsoleStepProps = {

@@ -1,10 +1,6 @@
 // Settings that go together: what they are, where visitors see them, and a link to look.
-import externalIcon from 'lucide-static/icons/external-link.svg?raw';
 import { type ReactNode, useId } from 'react';
-import { useHref } from 'react-router';
-import { Icon } from '../../../parts/icon.tsx';
-import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
-import { siteTexts } from '../../../texts/admin/site.ts';
+import { SeeLink } from '../parts/see-link.tsx';
 import styles from './site.module.css';
 
 type SettingsGroupProps = {
@@ -25,11 +21,7 @@ export function SettingsGroup({ title, hint, see, to, children }: SettingsGroupP
           {title}
         </h2>
         <p className={styles.hint}>{hint}</p>
-        <a href={useHref(to)} target="_blank" rel="noopener" className={styles.see}>
-          {see}
-          <VisuallyHidden>{siteTexts.newTab}</VisuallyHidden>
-          <Icon svg={externalIcon} />
-        </a>
+        <SeeLink to={to}>{see}</SeeLink>
       </div>
       {children}
     </section>

@@ -7,12 +7,11 @@ import { deskContext, useDesk } from '../../../client/desk.ts';
 import { type ReadField, useForm } from '../../../client/forms/use-form.ts';
 import { Form } from '../../../parts/forms/form.tsx';
 import { concerns } from '../../../parts/forms/form-context.ts';
-import { Submit } from '../../../parts/forms/submit.tsx';
-import { itemFormTexts } from '../../../texts/admin/form.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { siteTexts } from '../../../texts/admin/site.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { FormNotices } from '../parts/form-notices.tsx';
+import { SaveBar } from '../parts/save-bar.tsx';
 import { SiteFields } from './site-fields.tsx';
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<SiteSettings> =>
@@ -72,7 +71,7 @@ export function Component() {
             onMoved={(list) => form.withdraw((violation) => concerns(violation, list))}
           />
         </Fragment>
-        <Submit label={itemFormTexts.save} sendingLabel={itemFormTexts.saving} />
+        <SaveBar isWithinReach />
       </Form>
     </AdminPage>
   );

@@ -36,9 +36,11 @@ export function Component() {
       nameOf={nameOf}
       columns={columns}
       emptyText={userTexts.empty}
-      add={isAdmin ? { to: '/admin/user/create', label: userTexts.add } : undefined}
-      editTo={isAdmin ? ({ id }) => `/admin/user/edit/${id}` : undefined}
-      remove={isAdmin ? remove : undefined}
+      {...(isAdmin && {
+        add: { to: '/admin/user/create', label: userTexts.add },
+        editTo: ({ id }: User) => `/admin/user/edit/${id}`,
+        remove,
+      })}
     />
   );
 }

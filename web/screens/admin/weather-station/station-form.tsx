@@ -1,16 +1,25 @@
 // One station, new or to be changed; its address is its reference.
+import plugIcon from 'lucide-static/icons/plug.svg?raw';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router';
 import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
 import { Field } from '../../../parts/forms/field.tsx';
+import { Icon } from '../../../parts/icon.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import {
   stationFieldTexts,
   stationGroupTexts,
   stationTexts,
 } from '../../../texts/admin/stations.ts';
+import actions from '../parts/action.module.css';
 import { FieldGroup } from '../parts/field-group.tsx';
 import { ItemForm } from '../parts/item-form.tsx';
 import { ConsoleFields } from './console-fields.tsx';
@@ -85,6 +94,13 @@ export function Component() {
         return desk.getStation({ params: paramsOf(held) });
       }}
       editAddress={editAddress}
+      isLong
+      next={({ reference }) => (
+        <Link to={`/admin/reception/${reference}`} className={actions.primary}>
+          <Icon svg={plugIcon} />
+          {stationTexts.plugIn}
+        </Link>
+      )}
     >
       {(held, replace) => (
         <>

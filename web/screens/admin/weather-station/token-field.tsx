@@ -1,11 +1,11 @@
 // The token a console is known by: typed, made by the server, copied, replaced.
 import renewIcon from 'lucide-static/icons/refresh-cw.svg?raw';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { PublicStation } from '../../../../shared/contract/station.ts';
 import type { Loaded } from '../../../client/loaded.ts';
-import { Banner } from '../../../parts/banner.tsx';
 import { Field } from '../../../parts/forms/field.tsx';
 import { tokenTexts } from '../../../texts/admin/stations.ts';
+import { ActOutcome } from '../parts/act-outcome.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { TwoStepButton } from '../parts/two-step-button.tsx';
 import styles from './token-field.module.css';
@@ -61,22 +61,7 @@ export function TokenField({ station, renewal, renew }: TokenFieldProps) {
           />
         </div>
       )}
-      <RenewalOutcome renewal={renewal} />
+      <ActOutcome outcome={renewal} done={tokenTexts.renewed} failed={tokenTexts.renewFailed} />
     </>
-  );
-}
-
-function RenewalOutcome({ renewal }: Pick<TokenFieldProps, 'renewal'>) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (renewal) words.current?.focus();
-  }, [renewal]);
-  return (
-    <div ref={words} tabIndex={-1} role="status" className={styles.outcome}>
-      {renewal?.ok && <Banner title={tokenTexts.renewed} />}
-      {renewal?.ok === false && (
-        <Banner tone="error" title={tokenTexts.renewFailed} messages={renewal.violations} />
-      )}
-    </div>
   );
 }
