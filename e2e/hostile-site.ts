@@ -2,6 +2,7 @@
 // outside services answer. Field and payload are shifted against each other, so that each field carries all of them.
 import { expect } from '@playwright/test';
 import { startServer, type TestAccount, type TestServer } from '../server/test-server.ts';
+import { seedUnitSets } from '../shared/measures/dimensions.ts';
 import { answerWithPayloads } from './hostile-services.ts';
 import { startOutsideServices } from './outside-services.ts';
 import { payload, payloads, safePart } from './payloads.ts';
@@ -164,17 +165,7 @@ const person = (email: string): Fields => ({
   passwordConfirmation: '',
 });
 
-const units: Fields = {
-  temperatureUnit: '°C',
-  speedUnit: 'km/h',
-  rainUnit: 'mm',
-  solarRadiationUnit: 'W/m²',
-  pmUnit: 'µg/m³',
-  humidityUnit: '%',
-  cloudBaseUnit: 'm',
-  windDirUnit: '°',
-  pressureUnit: 'hPa',
-};
+const units: Fields = seedUnitSets.Metric;
 const everyUnit = (text: string): Fields =>
   Object.fromEntries(Object.keys(units).map((name) => [name, text]));
 

@@ -1,6 +1,8 @@
 // What is the server's to say is never taken from a body (S8): each kind of item × each such field, on creation and on
 // change. Nobody gives himself a role.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedUnitSets } from '../shared/measures/dimensions.ts';
+import { blois } from './calls.harness.ts';
 import { startServer, type TestAccount, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -97,34 +99,13 @@ const kinds: readonly Kind[] = [
     noun: 'weatherStation',
     table: 'station',
     by: () => admin,
-    item: () => ({
-      reference: `ESSAI${made}`,
-      name: 'Station de Blois',
-      shortDescription: 'Au bord de la Loire',
-      city: 'Blois',
-      postalCode: '41000',
-      lat: 47.586,
-      lng: 1.336,
-      elevation: 73,
-      model: 'GW2000',
-    }),
+    item: () => ({ ...blois, reference: `ESSAI${made}` }),
   },
   {
     noun: 'unit',
     table: 'unit_set',
     by: () => admin,
-    item: () => ({
-      type: `Unités ${made}`,
-      temperatureUnit: '°C',
-      speedUnit: 'km/h',
-      rainUnit: 'mm',
-      solarRadiationUnit: 'W/m²',
-      pmUnit: 'µg/m³',
-      humidityUnit: '%',
-      cloudBaseUnit: 'm',
-      windDirUnit: '°',
-      pressureUnit: 'hPa',
-    }),
+    item: () => ({ type: `Unités ${made}`, ...seedUnitSets.Metric }),
   },
 ];
 

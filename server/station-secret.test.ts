@@ -1,6 +1,7 @@
 // The token of a station is read by administrators alone (S2): it stands in no answer to anybody else, whatever is
 // asked and however it fails, in no page, no line of a log; and it opens the door of reception, no other.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blois } from './calls.harness.ts';
 import { startServer, type TestAccount, type TestServer } from './test-server.ts';
 
 const secret = 'Jeton.tres.secret+41';
@@ -120,18 +121,7 @@ describe('S2: a station’s token', () => {
   });
 
   it('is in no refusal, not even of who sent it', async () => {
-    const station = {
-      reference: 'LOIRE41',
-      name: 'Station de Blois',
-      shortDescription: 'Au bord de la Loire',
-      city: 'Blois',
-      postalCode: '41000',
-      lat: 47.586,
-      lng: 1.336,
-      elevation: 73,
-      model: 'GW2000',
-      apiToken: secret,
-    };
+    const station = { ...blois, apiToken: secret };
     const create = { method: 'POST', url: '/api/weatherStation' };
     const taken = await said(create, admin.token, station);
     expect([taken.slice(0, 3), leaks(taken)]).toEqual(['409', false]);

@@ -1,5 +1,6 @@
 // Two processes on one database: what is changed through one is known to the other, which keeps much of it by heart.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { blois } from './calls.harness.ts';
 import { ask, report, type SeveralSites, startSites } from './several-sites.harness.ts';
 import type { TestAccount, TestServer } from './test-server.ts';
 
@@ -14,19 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => both.close());
 
-const station = {
-  reference: 'LOIRE41',
-  name: 'Station de Blois',
-  shortDescription: 'Au bord de la Loire',
-  city: 'Blois',
-  postalCode: '41000',
-  address: '2 quai de la Saussaye',
-  lat: 47.586,
-  lng: 1.336,
-  elevation: 73,
-  model: 'GW2000',
-  apiToken: 'jeton-de-la-loire',
-};
+const station = { ...blois, apiToken: 'jeton-de-la-loire' };
 const at = (reference: string) => `/api/weatherStation/${reference}`;
 const asAdmin = (body?: object, method?: string) => ({
   token: admin.token,

@@ -1,5 +1,6 @@
 // What administrators do with stations through the API: who may, what is refused, and what the store holds after.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { blois } from '../calls.harness.ts';
 import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
@@ -12,18 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const station = {
-  reference: 'LOIRE41',
-  name: 'Station de Blois',
-  shortDescription: 'Au bord de la Loire',
-  city: 'Blois',
-  postalCode: '41000',
-  address: '2 quai de la Saussaye',
-  lat: 47.586,
-  lng: 1.336,
-  elevation: 73,
-  model: 'GW2000',
-};
+const station = { ...blois, address: '2 quai de la Saussaye' };
 
 async function ask(method: string, path: string, options: Record<string, unknown> = {}) {
   const {

@@ -1,6 +1,7 @@
 // The accounts over the real site: what may be written of them, who ends up signed out, and that an administrator is
 // always left.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Asked, ask as askAs } from '../calls.harness.ts';
 import { startServer, type TestAccount, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
@@ -12,25 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asked = { readonly payload?: object; readonly by?: TestAccount; readonly version?: string };
-
-async function ask(target: string, { payload, by = admin, version }: Asked = {}) {
-  const [method, url = ''] = target.split(' ');
-  const answer = await server.app.inject({
-    method: method as 'GET',
-    url,
-    headers: {
-      authorization: `Bearer ${by.token}`,
-      ...(version === undefined ? {} : { 'if-match': version }),
-    },
-    ...(payload ? { payload } : {}),
-  });
-  return {
-    status: answer.statusCode,
-    etag: String(answer.headers.etag),
-    json: answer.body === '' ? null : answer.json(),
-  };
-}
+const ask = (target: string, asked: Partial<Asked> = {}) =>
+  askAs(server, target, { by: admin, ...asked });
 
 let made = 0;
 const fields = (more: object = {}) => {
