@@ -1,5 +1,6 @@
 // What Ecowitt consoles and gateways send (customised upload), by wire name, and the field each fills.
 // Of two names for one field, the earlier line wins.
+import { fineOffsetFields } from '../fine-offset-fields.ts';
 import { auth, battery, ignored, indexLines, measure, meta, time } from '../wire-fields.ts';
 
 export const ecowittFields = indexLines([
@@ -21,54 +22,7 @@ export const ecowittFields = indexLines([
   ignored('ws{n}sig', { channels: [68, 90] }),
   ignored('rssi'),
 
-  // Outdoor and indoor air
-  measure('tempf', 'temperature', 'fahrenheit'),
-  measure('humidity', 'humidity', 'asIs'),
-  measure('tempinf', 'temperatureIndoor', 'fahrenheit'),
-  measure('humidityin', 'humidityIndoor', 'asIs'),
-  measure('baromrelin', 'relativePressure', 'inHg'), // only as good as the offset typed into the console
-  measure('baromabsin', 'absolutePressure', 'inHg'),
-
-  // Wind
-  measure('winddir', 'windDirection', 'asIs'),
-  measure('winddir_avg10m', 'windDirectionAvg', 'asIs'),
-  measure('windspeedmph', 'windSpeed', 'mph'),
-  measure('windspdmph_avg10m', 'windSpeedAvg', 'mph'),
-  measure('windgustmph', 'windGust', 'mph'),
-  measure('windgustdir', 'windGustDirection', 'asIs'),
-  measure('maxdailygust', 'windMaxDailyGust', 'mph'), // since the console's midnight or restart
-  measure('windspdmph_avg2m', 'windSpeedAvg2m', 'mph'),
-  measure('winddir_avg2m', 'windDirectionAvg2m', 'asIs'),
-  measure('windgustmph_10m', 'windGust10m', 'mph'),
-  measure('windgustdir_10m', 'windGustDirection10m', 'asIs'),
-
-  // Sun
-  measure('solarradiation', 'solarRadiation', 'asIs'),
-  measure('uv', 'uv', 'asIs'),
-
-  // Rain: tipping gauge
-  measure('rainratein', 'rainRate', 'inches'),
-  measure('eventrainin', 'rainEvent', 'inches'), // may span midnight
-  measure('hourlyrainin', 'rainHourly', 'inches'), // last 60 min or since the hour, by firmware
-  measure('last24hrainin', 'rainLast24h', 'inches'),
-  measure('24hourrainin', 'rainLast24h', 'inches'), // Ambient name
-  measure('dailyrainin', 'rainDaily', 'inches'), // console's midnight or configured hour
-  measure('weeklyrainin', 'rainWeekly', 'inches'), // week starts on Sunday by default
-  measure('monthlyrainin', 'rainMonthly', 'inches'),
-  measure('yearlyrainin', 'rainYearly', 'inches'), // absent on some models
-  measure('totalrainin', 'rainTotal', 'inches'), // saturates at 236.220 in
-
-  // Rain: piezo gauge
-  measure('rrain_piezo', 'rainRatePiezo', 'inches'),
-  measure('erain_piezo', 'rainEventPiezo', 'inches'),
-  measure('hrain_piezo', 'rainHourlyPiezo', 'inches'),
-  measure('drain_piezo', 'rainDailyPiezo', 'inches'),
-  measure('wrain_piezo', 'rainWeeklyPiezo', 'inches'),
-  measure('mrain_piezo', 'rainMonthlyPiezo', 'inches'),
-  measure('yrain_piezo', 'rainYearlyPiezo', 'inches'),
-  measure('last24hrain_piezo', 'rainLast24hPiezo', 'inches'),
-  measure('train_piezo', 'rainTotalPiezo', 'inches'),
-  measure('srain_piezo', 'isRaining', 'whole'),
+  ...fineOffsetFields,
 
   // Lightning
   measure('lightning_num', 'lightningDaily', 'whole'),
