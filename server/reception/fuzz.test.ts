@@ -1,4 +1,5 @@
-// A hundred thousand damaged packets: every one is understood or refused, none throws, and memory stays where it was.
+// Damaged packets by the hundred thousand: every one is understood or refused, none throws, and memory stays where it
+// was. `EMBELLIE_TEST_PACKETS=1000000` for as many.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -118,11 +119,13 @@ const heap = (): number => {
   return process.memoryUsage().heapUsed;
 };
 
-test('S10: 100,000 damaged packets', () => {
+const packetCount = Number(process.env.EMBELLIE_TEST_PACKETS ?? 100_000);
+
+test('S10: damaged packets', () => {
   const next = random(41_000);
   let understood = 0;
   let settled = 0;
-  for (let n = 0; n < 100_000; n++) {
+  for (let n = 0; n < packetCount; n++) {
     if (n === 20_000) settled = heap();
     const packet = damaged(packets[next(packets.length)] ?? '', next);
     const inFull = n % 10 === 0;
@@ -143,10 +146,10 @@ test('S10: 100,000 damaged packets', () => {
       }
     }
   }
-  expect(understood).toBeGreaterThan(30_000);
+  expect(understood).toBeGreaterThan(0.3 * packetCount);
   expect(heap() - settled).toBeLessThan(8 * 1024 * 1024);
   expect(({} as Record<string, unknown>).temperature).toBeUndefined();
-}, 180_000);
+}, 600_000);
 
 test('S10: 10,000 odd JSON reports', () => {
   const next = random(7);
