@@ -130,7 +130,9 @@ function Item<I extends Listed>(props: ItemProps<I>) {
               {value(item)}
             </Fact>
           ))}
-          <Fact label={listTexts.createdAt} className={`${styles.fact} ${styles.created}`}>
+        </dl>
+        <dl className={styles.facts}>
+          <Fact label={listTexts.createdAt} className={styles.fact}>
             {formatShortDateTime(item.createdAt, timeZone)}
           </Fact>
           <Fact label={listTexts.updatedAt} className={styles.fact}>

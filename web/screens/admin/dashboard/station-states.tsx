@@ -1,0 +1,89 @@
+// How each station stands: is it heard, what in it should be mended; a line each, which leads to its reception.
+import openIcon from 'lucide-static/icons/chevron-right.svg?raw';
+import { Link } from 'react-router';
+import type { ReceptionHealth } from '../../../../shared/contract/reception.ts';
+import { useDesk } from '../../../client/desk.ts';
+import { attempt, type Loaded } from '../../../client/loaded.ts';
+import { useReread } from '../../../client/use-reread.ts';
+import { Banner } from '../../../parts/banner.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { dashboardTexts } from '../../../texts/admin/dashboard.ts';
+import { receptionTexts } from '../../../texts/admin/reception.ts';
+import { Age } from '../parts/age.tsx';
+import { NoStation } from '../parts/no-station.tsx';
+import { type Received, readReceptions } from '../parts/read-receptions.ts';
+import { StateMark } from '../parts/state-mark.tsx';
+import styles from './station-states.module.css';
+
+const EVERY_MS = 60_000;
+
+export type StationPanels = { readonly stations: Loaded<readonly Received[]> };
+
+/** @param panels the loader's own: a new object takes the place of what was read again */
+export function StationStates({ panels: initial }: { readonly panels: StationPanels }) {
+  const desk = useDesk();
+  const { panels } = useReread(initial, {
+    everyMs: EVERY_MS,
+    read: async (signal) => ({ stations: await attempt(readReceptions(desk, signal)) }),
+  });
+  return (
+    <section className={styles.section} aria-labelledby="stations">
+      <h2 id="stations" className={styles.title}>
+        {dashboardTexts.stations}
+      </h2>
+      <States stations={panels.stations} />
+    </section>
+  );
+}
+
+function States({ stations }: StationPanels) {
+  if (!stations.ok)
+    return (
+      <Banner tone="error" title={receptionTexts.stationsUnread} messages={stations.violations} />
+    );
+  if (stations.value.length === 0) return <NoStation />;
+  return (
+    <ul className={styles.stations}>
+      {stations.value.map((received) => (
+        <li key={received.station.reference} className={styles.station}>
+          <Line {...received} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ station: { reference, name }, reception }: Received) {
+  return (
+    <>
+      <h3 className={styles.name}>
+        <Link to={`/admin/reception/${reference}`} className={styles.link}>
+          {name}
+        </Link>
+      </h3>
+      {reception.ok && <Heard health={reception.value.health} />}
+      <Icon svg={openIcon} />
+      <Notes reception={reception} />
+    </>
+  );
+}
+
+const Heard = ({ health: { state, lastReport } }: { readonly health: ReceptionHealth }) => (
+  <p className={styles.heard}>
+    <StateMark state={state} />
+    {lastReport && <Age of={lastReport.observedAt} />}
+  </p>
+);
+
+function Notes({ reception }: Pick<Received, 'reception'>) {
+  if (!reception.ok) return <p className={styles.unread}>{receptionTexts.unread}</p>;
+  const { warnings } = reception.value.health;
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {warnings.map(({ message }) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
+}
