@@ -54,7 +54,7 @@ test('says in sentences who changed what, by the days of the station', async ({ 
   await open(page);
   const who = admin.email;
   await expect(entries(page)).toHaveText([
-    `${who} a créé le compte zoe@exemple.fr (rôle : Editeur).`,
+    `${who} a créé le compte zoe@exemple.fr (rôle\u00a0: Editeur).`,
     `${who} a supprimé l’actualité « ${nasty} ».`,
     `${who} a publié l’actualité « ${nasty} ».`,
     `${who} a modifié la station SSDP41000 : ville, altitude.`,

@@ -57,7 +57,7 @@ test('an administrator makes a station, corrects it and deletes it (B27)', async
     ['Ville', 'La ville est obligatoire'],
     ['Code postal', 'Le code postal est obligatoire'],
     ['Longitude', 'La longitude est un nombre de -180 à 180.'],
-    ['Altitude', 'L’altitude est un nombre de -430 à 5 000 mètres.'],
+    ['Altitude', 'L’altitude est un nombre de -430 à 5'],
     ['Modèle', 'Le modèle est obligatoire'],
     ['Jeton', 'Le jeton compte 8 à 40 lettres'],
   ] as const)

@@ -61,7 +61,7 @@ test('an administrator’s set, from its name to its end', async ({ page }) => {
   await used.getByRole('button', { name: 'Supprimer' }).click();
   await used.getByRole('button', { name: 'Confirmer ?' }).click();
   await expect(page.locator('main [role=alert]')).toContainText(
-    'Une station emploie ce jeu d’unités : donnez-lui-en un autre avant de le supprimer.',
+    'Une station emploie ce jeu d’unités\u00a0: donnez-lui-en un autre avant de le supprimer.',
   );
   await expect(used).toHaveCount(1);
   await expectNoSidewaysScroll(page);

@@ -186,7 +186,11 @@ test('the last search wins, however slow the one before', { tag: '@any-size' }, 
 });
 
 for (const [name, behaviour, sentence] of [
-  ['is down', hangUp, 'Le service de prévisions ne répond pas : réessayez dans quelques minutes.'],
+  [
+    'is down',
+    hangUp,
+    'Le service de prévisions ne répond pas\u00a0: réessayez dans quelques minutes.',
+  ],
   [
     'refuses us',
     recorded('openweather-error-401.json'),
@@ -195,17 +199,17 @@ for (const [name, behaviour, sentence] of [
   [
     'has had enough',
     recorded('open-meteo-error-429.json'),
-    'Le service de prévisions a atteint sa limite de demandes : réessayez plus tard.',
+    'Le service de prévisions a atteint sa limite de demandes\u00a0: réessayez plus tard.',
   ],
   [
     'answers with a page',
     html,
-    'Le service de prévisions a donné une réponse inutilisable : réessayez plus tard.',
+    'Le service de prévisions a donné une réponse inutilisable\u00a0: réessayez plus tard.',
   ],
   [
     'answers with nonsense',
     bytes('{"daily":', 'application/json'),
-    'Le service de prévisions a donné une réponse inutilisable : réessayez plus tard.',
+    'Le service de prévisions a donné une réponse inutilisable\u00a0: réessayez plus tard.',
   ],
   ['does not know the place', json({}, 404), 'Le service de prévisions ne connaît pas ce lieu.'],
 ] as const) {

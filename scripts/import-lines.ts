@@ -12,6 +12,7 @@ const skipped = new Set([
   '.git',
   'test-results',
   'playwright-report',
+  '.cache',
 ]);
 
 /** `target` is a path in the project for a relative import (it may start with `..`), else a package name. */

@@ -102,7 +102,7 @@ it('it refuses connections for a while', async () => {
     text: 'base de données injoignable',
   });
   expect((await ask(site, '/healthz')).status).toBe(200);
-  const sentence = 'Le site est momentanément indisponible : réessayez dans un instant.';
+  const sentence = 'Le site est momentanément indisponible\u00a0: réessayez dans un instant.';
   expect(await ask(site, '/api/weatherStation')).toMatchObject({
     status: 503,
     json: [{ message: sentence }],

@@ -97,6 +97,8 @@ it.each([
   expect((await ask('192.0.2.8')).statusCode).toBe(200);
   expect((await ask('inside')).statusCode).toBe(200);
   const refused = await ask('192.0.2.7');
-  expect(refused.json()).toEqual([{ message: 'Trop de demandes : réessayez dans un instant.' }]);
+  expect(refused.json()).toEqual([
+    { message: 'Trop de demandes\u00a0: réessayez dans un instant.' },
+  ]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });

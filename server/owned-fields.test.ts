@@ -34,26 +34,26 @@ const past = '2001-02-03T04:05:06.000Z';
 const word = 'Sentinelle';
 /** As the wire and as the store would call them. */
 const owned: readonly (readonly [string, unknown])[] = [
-  ['id', 40_404],
+  ['id', 404_040_404],
   ['createdAt', past],
   ['updatedAt', past],
   ['created_at', Date.parse(past)],
   ['updated_at', Date.parse(past)],
   ['author', word],
-  ['user', { id: 40_404, email: word }],
-  ['userId', 40_404],
-  ['accountId', 40_404],
-  ['account_id', 40_404],
-  ['stationId', 40_404],
-  ['tokenVersion', 40_404],
+  ['user', { id: 404_040_404, email: word }],
+  ['userId', 404_040_404],
+  ['accountId', 404_040_404],
+  ['account_id', 404_040_404],
+  ['stationId', 404_040_404],
+  ['tokenVersion', 404_040_404],
   ['passwordHash', word],
   ['tokenHash', word],
-  ['calendarVersion', 40_404],
+  ['calendarVersion', 404_040_404],
   ['quarantined', 1],
   ['role', 'ROLE_ADMIN'],
   ['constructor', { name: word }],
 ];
-const traces = ['40404', past, String(Date.parse(past)), word];
+const traces = ['404040404', past, String(Date.parse(past)), word];
 
 let made = 0;
 type Kind = {
@@ -156,7 +156,7 @@ it.each(owned)('S8: %s of the settings is never the body’s', async (name, valu
 
 it.each(kinds)('S8: a $noun has no other prototype than its own', async ({ noun, by, item }) => {
   made += 1;
-  const payload = `${JSON.stringify(item()).slice(0, -1)},"__proto__":{"id":40404}}`;
+  const payload = `${JSON.stringify(item()).slice(0, -1)},"__proto__":{"id":404040404}}`;
   const { statusCode } = await server.app.inject({
     method: 'POST',
     url: `/api/${noun}`,

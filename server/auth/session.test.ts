@@ -76,7 +76,7 @@ it('makes who fails on an account wait, and no one else (S6, B42)', async () => 
   expect(refused).toMatchObject({
     status: 429,
     headers: { 'retry-after': '900' },
-    body: [{ message: 'Trop de tentatives de connexion : réessayez dans 15 minutes.' }],
+    body: [{ message: 'Trop de tentatives de connexion\u00a0: réessayez dans 15 minutes.' }],
   });
   expect((await login(` ${email.toUpperCase()}`, password, stranger)).status).toBe(429);
   expect((await login(email, password, home)).status).toBe(200);

@@ -42,7 +42,7 @@ describe('sending', () => {
   const name = { message: 'Le nom compte 1 à 100 caractères.', propertyPath: 'name' };
   const email = { message: 'L’adresse e-mail n’est pas valable.', propertyPath: 'email' };
   const subject = { message: 'Le sujet compte 1 à 150 caractères.', propertyPath: 'subject' };
-  const text = { message: 'Le message compte 1 à 5 000 caractères.', propertyPath: 'message' };
+  const text = { message: 'Le message compte 1 à 5\u202f000 caractères.', propertyPath: 'message' };
   const oneLine = (propertyPath: string) => ({
     message: 'Ce texte tient sur une ligne, sans caractère invisible.',
     propertyPath,

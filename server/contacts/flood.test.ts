@@ -94,7 +94,7 @@ describe('B40: limits', () => {
     const { status, json, retryAfter } = await send({}, '2001:db8:0:1:ffff::9');
     expect([status, json, retryAfter]).toEqual([
       429,
-      [{ message: 'Trop de messages ont été envoyés : réessayez dans 55 min.' }],
+      [{ message: 'Trop de messages ont été envoyés\u00a0: réessayez dans 55 min.' }],
       String(55 * 60),
     ]);
     expect((await send({}, '2001:db8:0:2::1')).status).toBe(201);
@@ -119,7 +119,7 @@ describe('B40: limits', () => {
     const { retryAfter, json } = await send({}, addressOf(401));
     expect([retryAfter, json]).toEqual([
       String(24 * 3_600),
-      [{ message: 'Trop de messages ont été envoyés : réessayez dans 24 h.' }],
+      [{ message: 'Trop de messages ont été envoyés\u00a0: réessayez dans 24 h.' }],
     ]);
     site.pass(24 * hours);
     expect((await send({}, addressOf(402))).status).toBe(201);
@@ -151,7 +151,7 @@ describe('B40: limits', () => {
       [
         {
           message:
-            'La boîte aux messages du site est pleine : joignez son propriétaire autrement, ou réessayez plus tard.',
+            'La boîte aux messages du site est pleine\u00a0: joignez son propriétaire autrement, ou réessayez plus tard.',
         },
       ],
       String(24 * 3_600),

@@ -52,7 +52,7 @@ export async function sendContact(
 }
 
 const boxFull = upstream(
-  'La boîte aux messages du site est pleine : joignez son propriétaire autrement, ou réessayez plus tard.',
+  'La boîte aux messages du site est pleine\u00a0: joignez son propriétaire autrement, ou réessayez plus tard.',
   24 * 3_600,
 );
 

@@ -295,7 +295,9 @@ it('B42: limits what one address may read, not what pages ask for inside', async
     const refused = await ask('2.2.2.2, 198.51.100.7');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json()).toEqual([{ message: 'Trop de demandes : réessayez dans un instant.' }]);
+    expect(refused.json()).toEqual([
+      { message: 'Trop de demandes\u00a0: réessayez dans un instant.' },
+    ]);
     expect((await ask('198.51.100.8')).statusCode).toBe(200);
     expect(
       (await limited.app.inject({ url: '/api/weatherStation', remoteAddress: 'inside' }))

@@ -201,7 +201,7 @@ describe('S12: nobody fetches', () => {
     // Through the raw request: `fetch` would put the dots right.
     const answer = await server.app.inject({ url: path, remoteAddress: '203.0.113.9' });
     expect([path, [400, 403, 404].includes(answer.statusCode)]).toEqual([path, true]);
-    expect(answer.body).not.toMatch(/root:|"sources"|SQLite format|"dependencies"|\[core\]/);
+    expect(answer.body).not.toMatch(/root:x?:0|"sources"|SQLite format|"dependencies"|\[core\]/);
   });
 
   it('a file of the data folder, whatever its name', async () => {

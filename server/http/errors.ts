@@ -15,9 +15,9 @@ const refusals: Readonly<Record<number, string>> = {
   413: 'La demande est trop volumineuse.',
   414: 'L’adresse est trop longue.',
   415: 'Le contenu doit être du JSON (application/json).',
-  429: 'Trop de demandes : réessayez dans un instant.',
+  429: 'Trop de demandes\u00a0: réessayez dans un instant.',
   431: 'Les en-têtes de la demande sont trop volumineux.',
-  503: 'Le site est momentanément indisponible : réessayez dans un instant.',
+  503: 'Le site est momentanément indisponible\u00a0: réessayez dans un instant.',
 };
 const notUnderstood = 'La demande est mal formée.';
 const faultSentence = (requestId: string) =>

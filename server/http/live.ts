@@ -30,7 +30,7 @@ export function registerLive(app: FastifyInstance, events: EventStream, source: 
       if (!events.subscribe(stationId, reply.raw, present)) {
         return sendFailure(
           reply,
-          upstream('Trop de pages sont ouvertes en direct : réessayez dans un instant.'),
+          upstream('Trop de pages sont ouvertes en direct\u00a0: réessayez dans un instant.'),
         );
       }
       return reply.hijack();

@@ -34,7 +34,7 @@ export const outsideContract: readonly Outside[] = [
       parameters: [reference],
       responses: {
         200: {
-          description: 'Un événement par nouveauté ; son id est la révision de la station.',
+          description: 'Un événement par nouveauté\u00a0; son id est la révision de la station.',
           content: {
             'text/event-stream': {
               schema: {
@@ -57,7 +57,7 @@ export const outsideContract: readonly Outside[] = [
     operation: {
       operationId: 'sendReports',
       summary:
-        'Envoi de relevés : un, ou une liste d’au plus 1 000 ; le jeton est celui de la station',
+        'Envoi de relevés\u00a0: un, ou une liste d’au plus 1\u202f000\u00a0; le jeton est celui de la station',
       tags: ['weatherData'],
       parameters: [reference],
       requestBody: {
@@ -67,7 +67,7 @@ export const outsideContract: readonly Outside[] = [
               type: 'object',
               properties: {
                 observedAt: instant,
-                interval: { type: 'number', description: 'Secondes ; 0 pour un instant' },
+                interval: { type: 'number', description: 'Secondes\u00a0; 0 pour un instant' },
               },
               additionalProperties: { type: ['number', 'null'] },
             },
@@ -110,7 +110,7 @@ export const outsideContract: readonly Outside[] = [
     method: 'get',
     operation: {
       operationId: 'isReady',
-      summary: 'Le site peut servir : sa base répond et il n’est pas en train de s’arrêter',
+      summary: 'Le site peut servir\u00a0: sa base répond et il n’est pas en train de s’arrêter',
       tags: ['supervision'],
       parameters: [],
       responses: { 200: asText('Prêt'), 503: asText('Base injoignable, ou arrêt en cours') },

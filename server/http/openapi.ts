@@ -51,7 +51,7 @@ export function openApiDocument(bound: readonly BoundCall[], serverUrl: string):
       title: 'Embellie',
       version: '1',
       description:
-        'Les mesures et les contenus du site. Une valeur absente est null, jamais 0 ; les instants sont en UTC (ISO 8601).',
+        'Les mesures et les contenus du site. Une valeur absente est null, jamais 0\u00a0; les instants sont en UTC (ISO 8601).',
     },
     servers: [{ url: serverUrl }],
     paths,
@@ -87,7 +87,7 @@ function operationOf({ name, call, schema }: BoundCall): Operation {
     responses: {
       ...successOf(call, schema.response),
       default: {
-        description: 'Refus : une liste de phrases',
+        description: 'Refus\u00a0: une liste de phrases',
         ...json({ $ref: '#/components/schemas/Violations' }),
       },
     },
@@ -99,7 +99,7 @@ const ifMatch: Parameter = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'L’ETag de la fiche lue : si elle a changé depuis, la réponse est 409.',
+  description: 'L’ETag de la fiche lue\u00a0: si elle a changé depuis, la réponse est 409.',
   schema: { type: 'string' },
 };
 

@@ -29,6 +29,6 @@ const isSame = (one: Subject, other: Subject, name: string): boolean =>
 function born({ name, fields, shown = [] }: Subject): string | null {
   const said = shown
     .filter((field) => fields[field] !== name)
-    .map((field) => `${field} : ${fields[field]}`);
+    .map((field) => `${field}\u00a0: ${fields[field]}`);
   return said.length === 0 ? null : said.join(', ');
 }

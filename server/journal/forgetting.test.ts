@@ -60,7 +60,7 @@ it('holds what commands did, with the site stopped or running, and never a passw
     await cli(['admin', 'reset', '--email', email], 'vent de travers 47');
     await cli([...station.with(3, 'VERGER'), ...place], '');
     expect(await rows(server)).toEqual([
-      [null, 'create', 'user', email, 'rôle : Admin'],
+      [null, 'create', 'user', email, 'rôle\u00a0: Admin'],
       [null, 'create', 'weatherStation', 'SSDP41000', null],
       [null, 'update', 'user', email, 'mot de passe'],
       [null, 'create', 'weatherStation', 'VERGER', null],
@@ -76,7 +76,7 @@ it('holds the administrator of the environment', async () => {
   const server = await startServer({ dataDir, environment });
   const written = await rows(server);
   await server.close();
-  expect(written).toEqual([[null, 'create', 'user', email, 'rôle : Admin']]);
+  expect(written).toEqual([[null, 'create', 'user', email, 'rôle\u00a0: Admin']]);
 });
 
 it('forgets after twenty-four months, to the millisecond', async () => {

@@ -71,7 +71,7 @@ it('says roles by their names and of a password that it changed (B37)', async ()
   await ask(`DELETE ${target}`);
   const who = admin.email;
   expect(await journal()).toEqual([
-    [who, 'create', 'user', 'claire@exemple.fr', 'rôle : Editeur'],
+    [who, 'create', 'user', 'claire@exemple.fr', 'rôle\u00a0: Editeur'],
     [who, 'update', 'user', 'claire@exemple.fr', 'rôle (Editeur → Admin)'],
     [who, 'update', 'user', 'claire@exemple.fr', 'nom, mot de passe'],
     [who, 'delete', 'user', 'claire@exemple.fr', null],
@@ -177,7 +177,7 @@ it('has one entry for one of two people made at once with the same address (B38)
   );
   expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   expect(await journal()).toEqual([
-    [admin.email, 'create', 'user', 'zoe@exemple.fr', 'rôle : Editeur'],
+    [admin.email, 'create', 'user', 'zoe@exemple.fr', 'rôle\u00a0: Editeur'],
   ]);
 });
 

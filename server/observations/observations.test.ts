@@ -94,7 +94,7 @@ it('is listed with its station, newest first when asked', async () => {
 });
 
 const message = {
-  message: 'L’observation compte 5 à 2 000 caractères.',
+  message: 'L’observation compte 5 à 2\u202f000 caractères.',
   propertyPath: 'message',
 };
 const station = { message: 'La station est obligatoire.', propertyPath: 'weatherStation' };

@@ -68,7 +68,7 @@ export async function erasePerson(
       noun: account ? 'user' : 'contact',
       subject: erasedData,
       subjectId: null,
-      detail: `messages : ${counts.contacts}, compte : ${counts.account}`,
+      detail: `messages\u00a0: ${counts.contacts}, compte\u00a0: ${counts.account}`,
     });
     return counts;
   });

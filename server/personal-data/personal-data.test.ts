@@ -148,7 +148,7 @@ describe('S3: erased', () => {
     await write(server, 'zoe@exemple.fr');
     await erase('zoe@exemple.fr');
     expect(await rows('SELECT who, action, detail FROM journal')).toEqual([
-      [admin.email, 'delete', 'messages : 1, compte : 0'],
+      [admin.email, 'delete', 'messages\u00a0: 1, compte\u00a0: 0'],
     ]);
     expect(JSON.stringify(await rows('SELECT * FROM journal'))).not.toContain('zoe@');
   });

@@ -89,7 +89,7 @@ describe('writing', () => {
 
   const badName = { message: 'Le titre compte 5 à 150 caractères.', propertyPath: 'name' };
   const badText = {
-    message: 'La description compte 5 à 20 000 caractères.',
+    message: 'La description compte 5 à 20\u202f000 caractères.',
     propertyPath: 'description',
   };
   it.each([

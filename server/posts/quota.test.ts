@@ -17,7 +17,7 @@ it.each([
       expect((await site.ask('editor', target, { body: { ...body } })).status).toBe(201);
     const { status, text, retryAfter } = await site.ask('editor', target, { body });
     expect([status, retryAfter]).toEqual([429, '3600']);
-    expect(text).toContain(`${sentence} ont été publiées : réessayez dans 60 min.`);
+    expect(text).toContain(`${sentence} ont été publiées\u00a0: réessayez dans 60 min.`);
     expect((await site.ask('admin', target, { body })).status).toBe(201);
     site.pass(3_600_000);
     expect((await site.ask('editor', target, { body })).status).toBe(201);

@@ -45,7 +45,10 @@ describe('Open-Meteo', () => {
         weather: [{ icon: '10d', description: 'Pluie faible' }],
       },
       provider: 'open-meteo',
-      attribution: { text: 'Prévisions : Open-Meteo (CC BY 4.0)', url: 'https://open-meteo.com/' },
+      attribution: {
+        text: 'Prévisions\u00a0: Open-Meteo (CC BY 4.0)',
+        url: 'https://open-meteo.com/',
+      },
       fetchedAt: '2026-11-27T13:00:00.000Z',
       stale: false,
       age: 0,
@@ -224,11 +227,13 @@ describe('OpenWeather', () => {
 });
 
 describe('each failure has one French sentence, and the rest of the site never hears the service itself', () => {
-  const unreachable = 'Le service de prévisions ne répond pas : réessayez dans quelques minutes.';
+  const unreachable =
+    'Le service de prévisions ne répond pas\u00a0: réessayez dans quelques minutes.';
   const refused = 'Le service de prévisions n’accepte pas les demandes de ce site pour le moment.';
   const exhausted =
-    'Le service de prévisions a atteint sa limite de demandes : réessayez plus tard.';
-  const bad = 'Le service de prévisions a donné une réponse inutilisable : réessayez plus tard.';
+    'Le service de prévisions a atteint sa limite de demandes\u00a0: réessayez plus tard.';
+  const bad =
+    'Le service de prévisions a donné une réponse inutilisable\u00a0: réessayez plus tard.';
   const unknown = 'Le service de prévisions ne connaît pas ce lieu.';
   const onlyNulls = json({
     timezone: 'Europe/Paris',

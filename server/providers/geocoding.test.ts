@@ -66,7 +66,7 @@ describe('an address that is found', () => {
       ],
       errors: [],
       attribution: {
-        text: 'Adresses : Géoplateforme IGN, Base Adresse Nationale',
+        text: 'Adresses\u00a0: Géoplateforme IGN, Base Adresse Nationale',
         url: 'https://geoservices.ign.fr/',
       },
     });
@@ -139,7 +139,7 @@ describe('an address that is found', () => {
       errors: [
         {
           message:
-            'Le service de prévisions a atteint sa limite de demandes : réessayez plus tard.',
+            'Le service de prévisions a atteint sa limite de demandes\u00a0: réessayez plus tard.',
         },
       ],
     });
@@ -239,11 +239,11 @@ describe('what is kept', () => {
 
 describe('a service that fails', () => {
   const unreachable =
-    'Le service de recherche d’adresses ne répond pas : réessayez dans quelques minutes.';
+    'Le service de recherche d’adresses ne répond pas\u00a0: réessayez dans quelques minutes.';
   const bad =
-    'Le service de recherche d’adresses a donné une réponse inutilisable : réessayez plus tard.';
+    'Le service de recherche d’adresses a donné une réponse inutilisable\u00a0: réessayez plus tard.';
   const exhausted =
-    'Le service de recherche d’adresses a atteint sa limite de demandes : réessayez plus tard.';
+    'Le service de recherche d’adresses a atteint sa limite de demandes\u00a0: réessayez plus tard.';
   const refused =
     'Le service de recherche d’adresses n’accepte pas les demandes de ce site pour le moment.';
   const nulls = json({ features: [{ geometry: null, properties: null }] });

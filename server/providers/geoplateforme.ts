@@ -97,7 +97,7 @@ export const geoplateforme = (address: URL): GeocodingSource => ({
   // The service counts seconds, not days (50 calls in one): this bound is ours, to be a fair guest.
   budget: { calls: 5_000, reserved: 500 },
   attribution: {
-    text: 'Adresses : Géoplateforme IGN, Base Adresse Nationale',
+    text: 'Adresses\u00a0: Géoplateforme IGN, Base Adresse Nationale',
     url: 'https://geoservices.ign.fr/',
   },
   question({ text: q }) {

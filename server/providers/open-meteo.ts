@@ -91,7 +91,7 @@ export const openMeteo = (address: URL): ForecastSource => ({
   name: 'open-meteo',
   // Half of the 10,000 calls a day that are free.
   budget: { calls: 5_000, reserved: 500 },
-  attribution: { text: 'Prévisions : Open-Meteo (CC BY 4.0)', url: 'https://open-meteo.com/' },
+  attribution: { text: 'Prévisions\u00a0: Open-Meteo (CC BY 4.0)', url: 'https://open-meteo.com/' },
   question({ lat, lng }: Place): URL {
     const url = new URL(address);
     url.searchParams.set('latitude', String(lat));

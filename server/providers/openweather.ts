@@ -67,7 +67,7 @@ export const openWeather = (address: URL, key: string): ForecastSource => ({
   name: 'openweather',
   // Below the 1,000 a day beyond which the owner would pay.
   budget: { calls: 900, reserved: 200 },
-  attribution: { text: 'Prévisions : OpenWeather', url: 'https://openweathermap.org/' },
+  attribution: { text: 'Prévisions\u00a0: OpenWeather', url: 'https://openweathermap.org/' },
   question({ lat, lng }: Place): URL {
     const url = new URL(address);
     url.searchParams.set('lat', String(lat));

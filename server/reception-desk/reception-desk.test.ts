@@ -110,7 +110,7 @@ it('tells how far a console’s clock is off, and only as long as it is', async 
     { kind: 'clock', message: expect.stringContaining('avance d’environ 9 h') },
   ]);
   expect(receptions[0]?.warnings).toEqual([
-    'horloge de la console fausse : heure d’arrivée retenue',
+    'horloge de la console fausse\u00a0: heure d’arrivée retenue',
   ]);
   now += minute;
   await report({ dateutc: 'now', tempf: '50' }, tokenOf('13'));

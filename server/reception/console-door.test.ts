@@ -196,9 +196,9 @@ test('one bad field costs itself; unknown fields and a silly clock are noted', a
     ],
     unknown: ['newsensor'],
     notes: [
-      'horloge de la console fausse : heure d’arrivée retenue',
-      'pression relative égale à l’absolue : le décalage d’altitude n’est pas réglé dans la console',
-      'pile faible : wh65batt',
+      'horloge de la console fausse\u00a0: heure d’arrivée retenue',
+      'pression relative égale à l’absolue\u00a0: le décalage d’altitude n’est pas réglé dans la console',
+      'pile faible\u00a0: wh65batt',
     ],
     batteries: { wh65batt: { kind: 'binary', value: 1, low: true } },
     meta: {},
@@ -350,7 +350,7 @@ test('WeatherLink Live: the lowest transmitter wins, a lost one says nothing', a
     rainYearly: 2.54,
   });
   expect(record().notes).toEqual([
-    'émetteur perdu : ses dernières valeurs ne sont pas reprises',
-    'pile faible : tx1',
+    'émetteur perdu\u00a0: ses dernières valeurs ne sont pas reprises',
+    'pile faible\u00a0: tx1',
   ]);
 });

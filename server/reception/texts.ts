@@ -11,12 +11,12 @@ import type { Rejection, Warning } from './report.ts';
 export const answers = {
   unknownToken: 'Jeton inconnu.',
   nothingUsable: 'Aucune mesure utilisable.',
-  noBody: 'Corps vide : longueur (Content-Length) absente ou nulle.',
+  noBody: 'Corps vide\u00a0: longueur (Content-Length) absente ou nulle.',
   unreadable: 'Requête illisible.',
   notJson: 'Le corps n’est pas du JSON lisible.',
-  tooManyReports: 'Au plus 1 000 relevés par envoi.',
+  tooManyReports: 'Au plus 1\u202f000 relevés par envoi.',
   notFound: 'Adresse inconnue.',
-  wrongMethod: 'Méthode refusée : GET ou POST.',
+  wrongMethod: 'Méthode refusée\u00a0: GET ou POST.',
   tooLarge: 'Envoi trop volumineux.',
   tooSlow: 'Envoi trop lent.',
   headersTooLarge: 'En-têtes trop longs.',
@@ -39,7 +39,7 @@ export function rejectionText({ reason, field }: Pick<Rejection, 'reason' | 'fie
     case 'not_usable':
       return 'valeur impossible pour ce champ';
     case 'not_a_time':
-      return 'date illisible : heure d’arrivée retenue';
+      return 'date illisible\u00a0: heure d’arrivée retenue';
     case 'duplicate':
       return 'envoyé deux fois avec des valeurs différentes';
     case 'out_of_range':
@@ -60,24 +60,24 @@ function boundsText(field: FieldName): string {
 
 const warnings: Record<Warning, string> = {
   relative_equals_absolute:
-    'pression relative égale à l’absolue : le décalage d’altitude n’est pas réglé dans la console',
+    'pression relative égale à l’absolue\u00a0: le décalage d’altitude n’est pas réglé dans la console',
   relative_out_of_range:
-    'pression relative hors limites : vérifiez le décalage d’altitude de la console',
+    'pression relative hors limites\u00a0: vérifiez le décalage d’altitude de la console',
   decimal_comma: 'virgule décimale lue comme un point',
   davis_scales:
     'humectation et humidité du sol envoyées en échelles Davis (0–15, cb) sous un nom en pour cent',
-  piezo_preferred: 'pluviomètre à augets muet : le piézo est retenu',
-  stale_transmitter: 'émetteur perdu : ses dernières valeurs ne sont pas reprises',
+  piezo_preferred: 'pluviomètre à augets muet\u00a0: le piézo est retenu',
+  stale_transmitter: 'émetteur perdu\u00a0: ses dernières valeurs ne sont pas reprises',
 };
 
 export const warningText = (warning: Warning): string => warnings[warning];
 
-export const lowBatteryText = (sensor: string): string => `pile faible : ${sensor}`;
+export const lowBatteryText = (sensor: string): string => `pile faible\u00a0: ${sensor}`;
 
 /** How far the console's clock is from ours. */
-export const clockSkewText = 'horloge de la console fausse : heure d’arrivée retenue';
+export const clockSkewText = 'horloge de la console fausse\u00a0: heure d’arrivée retenue';
 export const parkedText = 'reçu pendant que l’horloge du serveur était fausse';
 
 /** A refused report of a batch, in one line. */
 export const refusedReportText = ({ index, violations }: RefusedReport): string =>
-  `relevé ${index} : ${violations.map(({ message, propertyPath }) => (propertyPath ? `${propertyPath} : ${message}` : message)).join(' ')}`;
+  `relevé ${index}\u00a0: ${violations.map(({ message, propertyPath }) => (propertyPath ? `${propertyPath}\u00a0: ${message}` : message)).join(' ')}`;

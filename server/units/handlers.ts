@@ -23,7 +23,7 @@ import { NotUnique } from '../storage/faults.ts';
 
 const unknownSet = notFound('Ce jeu d’unités n’existe pas.');
 const setInUse = conflict(
-  'Une station emploie ce jeu d’unités : donnez-lui-en un autre avant de le supprimer.',
+  'Une station emploie ce jeu d’unités\u00a0: donnez-lui-en un autre avant de le supprimer.',
 );
 
 /** The one place where a stored set becomes JSON. */

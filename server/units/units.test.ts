@@ -97,7 +97,7 @@ it('is not deleted while a station is shown in it', async () => {
     [
       {
         message:
-          'Une station emploie ce jeu d’unités : donnez-lui-en un autre avant de le supprimer.',
+          'Une station emploie ce jeu d’unités\u00a0: donnez-lui-en un autre avant de le supprimer.',
       },
     ],
   ]);

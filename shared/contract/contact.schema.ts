@@ -18,7 +18,7 @@ const fields = {
   name: line('Le nom compte 1 à 100 caractères.', 1, 100),
   email: emailAddress('L’adresse e-mail n’est pas valable.'),
   subject: line('Le sujet compte 1 à 150 caractères.', 1, 150),
-  message: lines('Le message compte 1 à 5 000 caractères.', 1, 5_000),
+  message: lines('Le message compte 1 à 5\u202f000 caractères.', 1, 5_000),
 };
 
 const unreadable = 'Ce champ est illisible.';

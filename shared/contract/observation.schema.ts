@@ -16,7 +16,7 @@ const observation = z.strictObject({
 const stationMissing = 'La station est obligatoire.';
 
 const input = z.object({
-  message: lines('L’observation compte 5 à 2 000 caractères.', 5, 2_000),
+  message: lines('L’observation compte 5 à 2\u202f000 caractères.', 5, 2_000),
   weatherStation: z.string(stationMissing).trim().min(1, stationMissing).max(64, stationMissing),
 });
 

@@ -21,10 +21,10 @@ const services: Readonly<Record<OutsideService, string>> = {
 };
 
 const ends: Readonly<Record<TroubleKind, string>> = {
-  unreachable: 'ne répond pas : réessayez dans quelques minutes.',
+  unreachable: 'ne répond pas\u00a0: réessayez dans quelques minutes.',
   refused: 'n’accepte pas les demandes de ce site pour le moment.',
-  exhausted: 'a atteint sa limite de demandes : réessayez plus tard.',
-  badAnswer: 'a donné une réponse inutilisable : réessayez plus tard.',
+  exhausted: 'a atteint sa limite de demandes\u00a0: réessayez plus tard.',
+  badAnswer: 'a donné une réponse inutilisable\u00a0: réessayez plus tard.',
   notFound: 'ne connaît pas ce lieu.',
 };
 

@@ -14,7 +14,7 @@ const post = z.strictObject({
 
 const input = z.object({
   name: line('Le titre compte 5 à 150 caractères.', 5, 150),
-  description: lines('La description compte 5 à 20 000 caractères.', 5, 20_000),
+  description: lines('La description compte 5 à 20\u202f000 caractères.', 5, 20_000),
 });
 
 export const postSchemas = {

@@ -7,10 +7,10 @@ import { publicStation } from './station.schema.ts';
 export const receptionWords = {
   station: 'Choisissez une station.',
   unknownStation: 'Cette station n’existe pas.',
-  unknownSender: 'Cet envoi refusé n’est plus connu : attendez le prochain.',
+  unknownSender: 'Cet envoi refusé n’est plus connu\u00a0: attendez le prochain.',
   noToken: 'Cet envoi ne porte rien qui puisse servir de jeton.',
   otherReference:
-    'La console annonce un autre identifiant (ID) : il doit être la référence de la station.',
+    'La console annonce un autre identifiant (ID)\u00a0: il doit être la référence de la station.',
   taken: 'Une autre station a déjà ce jeton.',
 } as const;
 

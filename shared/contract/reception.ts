@@ -166,7 +166,7 @@ export const receptionCalls = {
     method: 'GET',
     path: '/api/weatherStation/:reference/reception',
     audience: 'admin',
-    summary: 'Réception d’une station : santé des capteurs et dernières réceptions',
+    summary: 'Réception d’une station\u00a0: santé des capteurs et dernières réceptions',
   }),
   refusedSenders: call<RefusedSenders>()({
     method: 'GET',

@@ -31,5 +31,5 @@ export const reportTexts = {
   sealed: (date: string) =>
     `Cet instant est antérieur au ${date} (0\u00A0h UTC)\u00A0: les relevés d’avant cette date ne sont plus gardés un à un, rien n’y est ajouté ni changé.`,
   inTheFuture: 'Cet instant est dans le futur.',
-  badInterval: 'La durée doit être un nombre entier de secondes, de 0 à 86 400.',
+  badInterval: 'La durée doit être un nombre entier de secondes, de 0 à 86\u202f400.',
 } as const;

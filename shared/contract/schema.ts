@@ -32,9 +32,9 @@ export type Schemas<Calls extends Record<string, AnyCall>> = {
 /** Every violation of the contract's own making, French. */
 export const violations = {
   reference: 'La référence de la station est trop longue.',
-  period: 'La période est inconnue : daily, weekly, monthly, yearly ou record.',
-  graphPeriod: 'La période est inconnue : daily, weekly, monthly ou yearly.',
-  date: 'La date est illisible : 2026-11-27, 2026-W48, 2026-11 ou 2026, selon la période.',
+  period: 'La période est inconnue\u00a0: daily, weekly, monthly, yearly ou record.',
+  graphPeriod: 'La période est inconnue\u00a0: daily, weekly, monthly ou yearly.',
+  date: 'La date est illisible\u00a0: 2026-11-27, 2026-W48, 2026-11 ou 2026, selon la période.',
   page: 'Le numéro de page est un nombre entier à partir de 1.',
   maxResult: 'Le nombre de résultats est un nombre entier de 1 à 100.',
   order: 'L’ordre est ASC ou DESC.',

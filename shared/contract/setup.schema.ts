@@ -8,8 +8,9 @@ import { stationInput } from './station-input.schema.ts';
 import { userBody } from './user.schema.ts';
 
 export const setupWords = {
-  lapsed: 'Ce lien n’est plus valable. « npm run embellie -- setup » en affiche un nouveau.',
-  done: 'Ce site a déjà un administrateur : connectez-vous.',
+  lapsed:
+    'Ce lien n’est plus valable. «\u00a0npm run embellie -- setup\u00a0» en affiche un nouveau.',
+  done: 'Ce site a déjà un administrateur\u00a0: connectez-vous.',
 } as const;
 
 const key = z.string(setupWords.lapsed).max(100, setupWords.lapsed);

@@ -48,24 +48,28 @@ it.each([
     ['neuf sign', long(256)],
     'La description courte compte 10 à 255 caractères.',
   ],
-  ['description', [long(5001), 12], 'La description compte au plus 5 000 caractères.'],
+  ['description', [long(5001), 12], 'La description compte au plus 5\u202f000 caractères.'],
   ['country', ['France', 'fr', ''], 'Le pays est un code de deux lettres, FR par exemple.'],
   ['address', [long(256)], 'L’adresse compte au plus 255 caractères.'],
   ['city', ['', ' ', long(81)], 'La ville est obligatoire (80 caractères au plus).'],
   ['postalCode', ['', '41000 CEDEX 9'], 'Le code postal est obligatoire (10 caractères au plus).'],
   ['lat', ['47', null, -90.01, 90.01], 'La latitude est un nombre de -90 à 90.'],
   ['lng', ['1', null, -180.01, 180.01], 'La longitude est un nombre de -180 à 180.'],
-  ['elevation', ['73', null, -430.1, 5000.1], 'L’altitude est un nombre de -430 à 5 000 mètres.'],
+  [
+    'elevation',
+    ['73', null, -430.1, 5000.1],
+    'L’altitude est un nombre de -430 à 5\u202f000 mètres.',
+  ],
   ['model', ['', long(81)], 'Le modèle est obligatoire (80 caractères au plus).'],
   [
     'apiToken',
     ['court', 'a'.repeat(41), 'avec une espace'],
-    'Le jeton compte 8 à 40 lettres, chiffres ou signes : . _ + -',
+    'Le jeton compte 8 à 40 lettres, chiffres ou signes\u00a0: . _ + -',
   ],
   [
     'preferedUnit',
     ['', long(41)],
-    'Le jeu d’unités est obligatoire : Metric ou Imperial, par exemple.',
+    'Le jeu d’unités est obligatoire\u00a0: Metric ou Imperial, par exemple.',
   ],
 ] as const)('refuses what %s cannot be', (field, values, message) => {
   for (const value of values)

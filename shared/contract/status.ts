@@ -21,6 +21,7 @@ export const statusCalls = {
     method: 'GET',
     path: '/api/status',
     audience: 'admin',
-    summary: 'Alertes du site : disque, sauvegarde, horloge, écriture, messages, stations muettes',
+    summary:
+      'Alertes du site\u00a0: disque, sauvegarde, horloge, écriture, messages, stations muettes',
   }),
 } as const;

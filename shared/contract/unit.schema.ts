@@ -26,8 +26,8 @@ function known<D extends ChosenDimension>(dimension: D, label: string) {
   const symbols = Object.keys(dimensions[dimension].units) as UnitSymbol<D>[];
   const message =
     symbols.length === 1
-      ? `L’unité ${label} est : ${symbols[0]}.`
-      : `L’unité ${label} est à choisir parmi : ${symbols.join(', ')}.`;
+      ? `L’unité ${label} est\u00a0: ${symbols[0]}.`
+      : `L’unité ${label} est à choisir parmi\u00a0: ${symbols.join(', ')}.`;
   return z.enum(symbols, message);
 }
 

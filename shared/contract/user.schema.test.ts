@@ -26,7 +26,7 @@ it.each([
   [
     'roles',
     [[], 'ROLE_ADMIN', ['ROLE_ROOT'], ['ROLE_ADMIN', 'ROLE_EDITOR']],
-    'Choisissez un rôle : Admin ou Editeur.',
+    'Choisissez un rôle\u00a0: Admin ou Editeur.',
   ],
   ['password', [12], 'Ce champ est illisible.'],
   ['passwordConfirmation', [12], 'Ce champ est illisible.'],

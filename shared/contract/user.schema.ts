@@ -36,7 +36,7 @@ const user = z.strictObject({
   updatedAt: isoInstant,
 });
 
-const badRole = 'Choisissez un rôle : Admin ou Editeur.';
+const badRole = 'Choisissez un rôle\u00a0: Admin ou Editeur.';
 const unreadable = 'Ce champ est illisible.';
 
 const oneRole = z

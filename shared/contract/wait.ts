@@ -5,5 +5,5 @@ import { type Failure, tooMany } from './failure.ts';
 export function tooManyFor(what: string, waitMs: number): Failure {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes < 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
-  return tooMany(`${what} : réessayez dans ${wait}.`, Math.ceil(waitMs / 1000));
+  return tooMany(`${what}\u00a0: réessayez dans ${wait}.`, Math.ceil(waitMs / 1000));
 }

@@ -22,7 +22,7 @@ it.each([
   [{}, 'camille@exemple.fr a modifié la station SSDP41000\u00A0: ville, altitude.'],
   [{ detail: null }, 'camille@exemple.fr a modifié la station SSDP41000.'],
   [
-    { who: null, action: 'create', noun: 'user', subject: 'a@b.fr', detail: 'rôle : Admin' },
+    { who: null, action: 'create', noun: 'user', subject: 'a@b.fr', detail: 'rôle\u00a0: Admin' },
     'Le site a créé le compte a@b.fr (rôle\u00A0: Admin).',
   ],
   [
@@ -38,7 +38,7 @@ it.each([
     'camille@exemple.fr a supprimé l’actualité «\u202Fdonnées personnelles d’une adresse\u202F».',
   ],
   [
-    { ...erasure, noun: 'contact', detail: 'messages : 2, compte : 0' },
+    { ...erasure, noun: 'contact', detail: 'messages\u00a0: 2, compte\u00a0: 0' },
     'camille@exemple.fr a effacé les données personnelles d’une adresse (messages\u00A0: 2, compte\u00A0: 0).',
   ],
   [
