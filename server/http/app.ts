@@ -27,6 +27,7 @@ import { openApiDocument } from './openapi.ts';
 import { isInside } from './origin.ts';
 import { registerPages } from './pages.ts';
 import { paint } from './paint.ts';
+import { RateCounts } from './rate-counts.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { type FindTile, registerTiles } from './tiles.ts';
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     styleSources: site?.styleSources ?? [],
   });
   await app.register(rateLimit, {
+    store: RateCounts,
     max: limits.publicReadsPerMinute,
     timeWindow: 60_000,
     ipv6Subnet: 64,
