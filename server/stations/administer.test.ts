@@ -45,6 +45,21 @@ async function ask(method: string, path: string, options: Record<string, unknown
 const create = (more: Record<string, unknown> = {}) =>
   ask('POST', '/api/weatherStation', { body: { ...station, ...more } });
 
+it('asks for the time zone where neither the postal code nor the country tells it', async () => {
+  const portland = { country: 'US', postalCode: '97201', city: 'Portland' };
+  expect(await create(portland)).toMatchObject({
+    status: 422,
+    body: [
+      {
+        message: 'Choisissez le fuseau horaire\u00a0: le pays de la station en a plusieurs.',
+        propertyPath: 'timeZone',
+      },
+    ],
+  });
+  const chosen = await create({ ...portland, timeZone: 'America/Los_Angeles' });
+  expect(chosen.body.timeZone).toBe('America/Los_Angeles');
+});
+
 it('makes a station with a token of its own, which only administrators see', async () => {
   const created = await create();
   expect(created.status).toBe(201);

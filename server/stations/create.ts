@@ -1,5 +1,5 @@
 // Makes a station from what somebody filled in, by a command or in the administration.
-import { timeZoneOfPostalCode } from '../../shared/calendar/postal-time-zones.ts';
+import { timeZoneOfPlace } from '../../shared/calendar/postal-time-zones.ts';
 import { isTimeZone } from '../../shared/calendar/time-zones.ts';
 import { conflict, type Failure, invalid, isFailure } from '../../shared/contract/failure.ts';
 import type { StationInput } from '../../shared/contract/station-input.schema.ts';
@@ -26,7 +26,12 @@ export async function resolveInput(
   reader: Reader,
 ): Promise<StationDraft | Failure> {
   const { preferedUnit, ...fields } = input;
-  const timeZone = input.timeZone === '' ? timeZoneOfPostalCode(input.postalCode) : input.timeZone;
+  const timeZone = input.timeZone || timeZoneOfPlace(input.country, input.postalCode);
+  if (timeZone === null)
+    return invalid(
+      'Choisissez le fuseau horaire\u00a0: le pays de la station en a plusieurs.',
+      'timeZone',
+    );
   if (!isTimeZone(timeZone))
     return invalid(`Le fuseau horaire ${timeZone} est inconnu.`, 'timeZone');
   const units = await reader.snapshot((connection) => unitSetByType(connection, preferedUnit));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayBounds, localDay } from './days.ts';
 import { instantsOf } from './local-time.ts';
 import { type Period, periodAt, periodOf } from './periods.ts';
-import { timeZoneOfPostalCode } from './postal-time-zones.ts';
+import { timeZoneOfPlace } from './postal-time-zones.ts';
 import { isTimeZone } from './time-zones.ts';
 
 type Vector = {
@@ -63,22 +63,38 @@ describe('local times', () => {
 
 describe('postal codes', () => {
   it.each(postal.checks)('$postalCode → $expected', ({ postalCode, expected }) => {
-    expect(timeZoneOfPostalCode(postalCode)).toBe(expected);
+    expect(timeZoneOfPlace('FR', postalCode)).toBe(expected);
   });
 
   it.each(postal.overseas)('$code → $timeZone', ({ code, timeZone }) => {
-    expect(timeZoneOfPostalCode(code.padEnd(5, '0'))).toBe(timeZone);
+    expect(timeZoneOfPlace('FR', code.padEnd(5, '0'))).toBe(timeZone);
     expect(isTimeZone(timeZone)).toBe(true);
   });
 
   it('every metropolitan department has the default', () => {
     for (const [code, { timeZone }] of Object.entries(postal.departments)) {
-      expect(timeZoneOfPostalCode(`${code}000`)).toBe(timeZone);
+      expect(timeZoneOfPlace('FR', `${code}000`)).toBe(timeZone);
     }
   });
 
   it('forgives spaces and refuses to guess from half a code', () => {
-    expect(timeZoneOfPostalCode('97 400')).toBe('Indian/Reunion');
-    expect(timeZoneOfPostalCode('974')).toBe('Europe/Paris');
+    expect(timeZoneOfPlace('FR', '97 400')).toBe('Indian/Reunion');
+    expect(timeZoneOfPlace('FR', '974')).toBe('Europe/Paris');
   });
+
+  it.each([
+    ['RE', '97400', 'Indian/Reunion'],
+    ['PF', '98741', 'Pacific/Marquesas'],
+    ['BE', '4000', 'Europe/Brussels'],
+    ['DE', '97421', 'Europe/Berlin'],
+    ['US', '97201', null],
+    ['CA', 'H2X 1Y4', null],
+    ['ES', '28001', null],
+    ['XX', '97400', null],
+  ])(
+    'of another country its only clock, never a French code: %s %s → %s',
+    (country, code, zone) => {
+      expect(timeZoneOfPlace(country, code)).toBe(zone);
+    },
+  );
 });

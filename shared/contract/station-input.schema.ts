@@ -33,7 +33,7 @@ function isProbe([name, channel]: [string, number]): boolean {
   return numbers !== null && channel >= numbers[0] && channel <= numbers[1];
 }
 
-/** A blank `apiToken` is made up; a blank `timeZone` follows from the postal code. */
+/** A blank `apiToken` is made up; a blank `timeZone` follows from the place. */
 export const stationInput = z.object({
   reference: z.string(words.reference).regex(/^[A-Za-z][A-Za-z0-9_-]{1,31}$/, words.reference),
   name: line(words.name, 3, 80),

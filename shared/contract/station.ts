@@ -35,7 +35,7 @@ export type ForAdmins = {
 
 export type RainGauge = 'auto' | 'tipping' | 'piezo';
 
-/** A blank `apiToken` is made up for a new station and kept for another; a blank `timeZone` follows the postal code. */
+/** A blank `apiToken` is made up for a new station and kept for another; a blank `timeZone` follows the place. */
 export type StationBody = Pick<
   PublicStation,
   | 'reference'

@@ -61,7 +61,7 @@ export const rainGaugeTexts = {
 } as const;
 
 export const timeZoneTexts = {
-  byPostalCode: 'Selon le code postal',
+  byPlace: 'Selon le pays et le code postal',
   france: 'France',
   elsewhere: 'Tous les fuseaux',
   /** French time zones, as one calls the places that live by them. */

@@ -133,4 +133,5 @@ const stationOf = (read: ReadField): StationBody => ({
   elevation: decimalOf(read('elevation')),
   model: read('model'),
   preferedUnit: 'Metric',
+  timeZone: read('timeZone'),
 });

@@ -7,6 +7,7 @@ import { AddressSearch } from '../parts/address-search.tsx';
 import { CountryField } from '../parts/country-field.tsx';
 import { FieldRow } from '../parts/field-group.tsx';
 import { NumberField } from '../parts/number-field.tsx';
+import { TimeZoneField } from '../parts/time-zone-field.tsx';
 import { typeInto } from '../parts/type-into.ts';
 import styles from './setup.module.css';
 
@@ -14,6 +15,7 @@ export const stationFields = [
   'station.city',
   'station.postalCode',
   'station.country',
+  'station.timeZone',
   'station.lat',
   'station.lng',
   'station.elevation',
@@ -40,6 +42,7 @@ export function StationFields({ form, reference }: StationFieldsProps) {
         <TextField {...named('postalCode')} isRequired />
       </FieldRow>
       <CountryField {...named('country')} />
+      <TimeZoneField name="station.timeZone" />
       <FieldRow>
         <NumberField {...named('lat')} />
         <NumberField {...named('lng')} />
@@ -64,7 +67,10 @@ export function StationFields({ form, reference }: StationFieldsProps) {
 
 type FieldName = (typeof stationFields)[number] extends `station.${infer N}` ? N : never;
 
-const named = (name: FieldName) => ({ name: `station.${name}`, label: setupTexts[name] });
+const named = (name: Exclude<FieldName, 'timeZone'>) => ({
+  name: `station.${name}`,
+  label: setupTexts[name],
+});
 
 /** What follows from the city: the station's name and its description, as long as nobody wrote them. */
 function useProposals(ref: StationFieldsProps['form']): (city: string) => void {

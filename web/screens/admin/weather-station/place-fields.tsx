@@ -1,18 +1,13 @@
 // Where a station stands, and by which clock it lives.
-import { Field } from '../../../parts/forms/field.tsx';
 import { TextField } from '../../../parts/forms/text-field.tsx';
-import {
-  stationFieldTexts,
-  stationGroupTexts,
-  timeZoneTexts,
-} from '../../../texts/admin/stations.ts';
+import { stationFieldTexts, stationGroupTexts } from '../../../texts/admin/stations.ts';
 import { AddressSearch } from '../parts/address-search.tsx';
 import { CheckboxField } from '../parts/checkbox-field.tsx';
 import { CountryField } from '../parts/country-field.tsx';
 import { FieldGroup, FieldRow } from '../parts/field-group.tsx';
 import { NumberField } from '../parts/number-field.tsx';
+import { TimeZoneField } from '../parts/time-zone-field.tsx';
 import type { StationFieldsProps } from './identity-fields.tsx';
-import { frenchTimeZones, otherTimeZones } from './time-zones.ts';
 
 export const PlaceFields = ({ station }: StationFieldsProps) => (
   <FieldGroup legend={stationGroupTexts.place}>
@@ -58,30 +53,6 @@ export const PlaceFields = ({ station }: StationFieldsProps) => (
       hint={stationFieldTexts.elevationHint}
       value={station?.elevation}
     />
-    <TimeZoneField station={station} />
+    <TimeZoneField name="timeZone" value={station?.timeZone} />
   </FieldGroup>
 );
-
-function TimeZoneField({ station }: StationFieldsProps) {
-  return (
-    <Field name="timeZone" label={stationFieldTexts.timeZone} hint={stationFieldTexts.timeZoneHint}>
-      {(control) => (
-        <select {...control} defaultValue={station?.timeZone ?? ''}>
-          <option value="">{timeZoneTexts.byPostalCode}</option>
-          <optgroup label={timeZoneTexts.france}>
-            {frenchTimeZones.map(([timeZone, place]) => (
-              <option key={timeZone} value={timeZone}>
-                {timeZoneTexts.option(place, timeZone)}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label={timeZoneTexts.elsewhere}>
-            {otherTimeZones(station?.timeZone).map((timeZone) => (
-              <option key={timeZone}>{timeZone}</option>
-            ))}
-          </optgroup>
-        </select>
-      )}
-    </Field>
-  );
-}
