@@ -28,6 +28,7 @@ import { isInside } from './origin.ts';
 import { registerPages } from './pages.ts';
 import { paint } from './paint.ts';
 import { RateCounts } from './rate-counts.ts';
+import { decodable, targetBelow } from './request-target.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { type FindTile, registerTiles } from './tiles.ts';
@@ -78,9 +79,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => door.onClientError(error, socket),
     serverFactory: (handler) => {
       const server = createServer(serverLimits, (request, response) => {
-        request.url = withoutBase(request.url ?? '/', base);
-        if (door.matches(request)) door.handle(request, response);
-        else handler(request, response);
+        request.url = targetBelow(request.url ?? '/', base);
+        if (door.matches(request)) return door.handle(request, response);
+        request.url = decodable(request.url);
+        handler(request, response);
       });
       limitConnections(server, sharedBy(trust));
       return server;
@@ -164,14 +166,6 @@ function tellRelease(app: FastifyInstance, release: string): void {
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header(releaseHeader, release);
   });
-}
-
-/** A proxy may leave the sub-path in the address or take it away: both are understood. */
-function withoutBase(url: string, base: string): string {
-  if (base === '/') return url;
-  if (url.startsWith(base)) return url.slice(base.length - 1);
-  const bare = base.slice(0, -1);
-  return url === bare || url.startsWith(`${bare}?`) ? `/${url.slice(bare.length)}` : url;
 }
 
 /** A page brings a dozen files with it; and a probe must not be told to slow down. */

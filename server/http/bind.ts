@@ -146,17 +146,20 @@ function readInput(
   request: FastifyRequest,
   schema: AnySchema,
 ): Failure | Pick<AnyInput, 'params' | 'query' | 'body'> {
-  const params = schema.params?.safeParse(request.params);
-  const query = schema.query?.safeParse(request.query);
+  const params = schema.params?.safeParse(request.params, french);
+  const query = schema.query?.safeParse(request.query, french);
   const refused = [params, query].flatMap((result) =>
     result?.error ? violationsOf(result.error) : [],
   );
   if (refused.length > 0) return { failure: 'Malformed', violations: refused };
   if (schema.body && !isObject(request.body)) return malformed('La demande est mal formée.');
-  const body = schema.body?.safeParse(request.body);
+  const body = schema.body?.safeParse(request.body, french);
   if (body?.error) return { failure: 'Invalid', violations: violationsOf(body.error) };
   return { params: params?.data, query: query?.data, body: body?.data };
 }
+
+/** Where a schema has no sentence of its own: something of another kind than any form sends. */
+const french = { error: () => 'Cette valeur n’est pas de la sorte attendue.' };
 
 const violationsOf = (error: z.ZodError): Violation[] =>
   error.issues.map(({ message, path }) => ({ message, propertyPath: path.join('.') }));

@@ -248,6 +248,9 @@ describe('a date in the address of a page', () => {
     '/weather/history/monthly/2026-11-27',
     '/weather/history/record/2026',
     '/weather/graph/weekly/2026-W60',
+    '/weather/history/daily/0001-01-01',
+    '/weather/history/yearly/1999',
+    '/weather/graph/daily/1999-12-31',
   ])('that cannot be read is no page: %s', async (path) => {
     const { response, text } = await get(path);
     expect(response.status).toBe(404);
@@ -257,8 +260,9 @@ describe('a date in the address of a page', () => {
 
   it.each([
     '/weather/history/daily/2031-01-01',
-    '/weather/history/yearly/1999',
-    '/weather/graph/daily/1999-01-01',
+    '/weather/history/yearly/2000',
+    '/weather/history/weekly/1999-W52',
+    '/weather/graph/daily/2000-01-01',
   ])('before the first reading or after the last is an empty period: %s', async (path) => {
     expect((await get(path)).response.status).toBe(200);
   });

@@ -1,7 +1,9 @@
 // The edge of the site (S12): the headers of every class of answer, as one snapshot; files that are nobody's to fetch;
 // faults that tell nothing; two people behind one cache.
 import { writeFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestAccount, type TestServer } from '../test-server.ts';
@@ -223,6 +225,58 @@ describe('S12: nobody fetches', () => {
     }
   });
 });
+
+/** As `fetch` would not ask it: the target as it stands. */
+const asWritten = (target: string) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    get({ hostname, port, path: target }, async (response) => {
+      const { statusCode: status = 0, headers } = response;
+      resolve({ status, headers, body: await text(response) });
+    }).on('error', reject);
+  });
+
+it('answers a request that names the whole address as one that names its path', async () => {
+  const { status, body } = await asWritten('http://localhost/about');
+  expect([status, body.slice(0, 15)]).toEqual([200, '<!DOCTYPE html>']);
+});
+
+it.each(['/%', '/api/%', '/api/weatherData/%E0%A4%A/currentData/detail'])(
+  'answers %s in French, under the headers of every answer',
+  async (url) => {
+    const { status, headers, body } = await asWritten(url);
+    expect([status, headers['x-content-type-options']]).toEqual([404, 'nosniff']);
+    expect(body).toMatch(
+      /^<!DOCTYPE html><html lang="fr"|^\[{"message":"Cette adresse n’existe pas\."/,
+    );
+  },
+);
+
+it.each([
+  ['GET', '/api/post?page=1&page=2', undefined, 400, 'page'],
+  [
+    'GET',
+    '/api/weatherData/SSDP41000/history/daily?date=2026-11-27&date=2026-11-28',
+    undefined,
+    400,
+    'date',
+  ],
+  ['PUT', '/api/user/1', { roles: [1] }, 422, 'roles.0'],
+] as const)(
+  'says in French that a value is of another kind: %s %s',
+  async (method, url, payload, status, place) => {
+    const answer = await server.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${admin.token}` },
+      ...(payload && { payload }),
+    });
+    expect(answer.statusCode).toBe(status);
+    const said = answer.json() as { message: string; propertyPath: string }[];
+    expect(said.map(({ propertyPath }) => propertyPath)).toContain(place);
+    for (const { message } of said) expect(message).not.toMatch(/Invalid|expected/);
+  },
+);
 
 it('S12: what one person may read is never kept for another behind the same cache', async () => {
   const url = `${server.url}/api/weatherStation/SSDP41000`;
