@@ -247,7 +247,7 @@ it.each(['/%', '/api/%', '/api/weatherData/%E0%A4%A/currentData/detail'])(
     const { status, headers, body } = await asWritten(url);
     expect([status, headers['x-content-type-options']]).toEqual([404, 'nosniff']);
     expect(body).toMatch(
-      /^<!DOCTYPE html><html lang="fr"|^\[{"message":"Cette adresse n’existe pas\."/,
+      /^<!DOCTYPE html><html lang="fr"|^\[{"message":"Cette (?:adresse|station) n’existe pas\."/,
     );
   },
 );
