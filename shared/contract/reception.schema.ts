@@ -1,5 +1,6 @@
 // What the reception calls accept and promise.
 import { z } from 'zod';
+import { parseField } from '../measures/fields.ts';
 import type { receptionCalls, tokenCalls } from './reception.ts';
 import { isoInstant, pagingQuery, type Schemas, stationParam } from './schema.ts';
 import { publicStation } from './station.schema.ts';
@@ -7,6 +8,15 @@ import { publicStation } from './station.schema.ts';
 export const receptionWords = {
   station: 'Choisissez une station.',
   unknownStation: 'Cette station n’existe pas.',
+  at: 'Le moment est illisible\u00a0: 2026-11-28T13:40:00Z, ou 2026-11-28T13:40 à l’heure de la station.',
+  times: 'Donnez l’heure d’un à cent relevés\u00a0: 2026-11-28T13:40:00Z.',
+  field: 'Cette mesure est inconnue.',
+  noReading: (when: string) => `Aucun relevé n’est daté du ${when}.`,
+  sealedReading: (when: string) =>
+    `Le relevé du ${when} est scellé\u00a0: trop ancien, il ne se corrige plus.`,
+  noValue: (label: string, when: string) =>
+    `Le relevé du ${when} n’a pas, ou plus, de valeur pour «\u00a0${label}\u00a0».`,
+  overtaken: 'Ces relevés viennent de changer\u00a0: relisez-les.',
   unknownSender: 'Cet envoi refusé n’est plus connu\u00a0: attendez le prochain.',
   noToken: 'Cet envoi ne porte rien qui puisse servir de jeton.',
   otherReference:
@@ -112,16 +122,69 @@ const sender = z.strictObject({
 const station = z.object({ reference: stationParam });
 const { page, maxResult } = pagingQuery.shape;
 
+const stationFacts = z.strictObject({
+  reference: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+});
+
+const nearReadings = z.strictObject({
+  station: stationFacts,
+  at: isoInstant.nullable(),
+  fields: z.array(
+    z.strictObject({
+      field: z.string(),
+      label: z.string(),
+      unit: z.string(),
+      decimals: z.int(),
+    }),
+  ),
+  readings: z.array(
+    z.strictObject({
+      observedAt: isoInstant,
+      sealed: z.boolean(),
+      values: z.record(z.string(), z.number()),
+      suspect: z.array(z.string()),
+      voided: z.array(z.string()),
+    }),
+  ),
+  earlier: isoInstant.nullable(),
+  later: isoInstant.nullable(),
+});
+
+const correction = z.object({
+  observedAt: z
+    .array(z.iso.datetime(receptionWords.times), receptionWords.times)
+    .min(1, receptionWords.times)
+    .max(100, receptionWords.times),
+  field: z
+    .string(receptionWords.field)
+    .refine((field) => parseField(field) !== null, receptionWords.field)
+    .nullable(),
+});
+
 export const receptionSchemas = {
   stationReception: {
     params: station,
     query: z.object({ page, maxResult }),
     response: z.strictObject({
-      station: z.strictObject({ reference: z.string(), name: z.string(), timeZone: z.string() }),
+      station: stationFacts,
       health,
       receptions: z.array(line),
       numberOfResult: z.int(),
     }),
+  },
+  stationReadings: {
+    params: station,
+    query: z.object({
+      at: z.iso.datetime({ local: true, error: receptionWords.at }).optional(),
+    }),
+    response: nearReadings,
+  },
+  correctReadings: {
+    params: station,
+    body: correction,
+    response: z.strictObject({ corrected: z.int() }),
   },
   refusedSenders: { response: z.strictObject({ senders: z.array(sender) }) },
 } as const satisfies Schemas<typeof receptionCalls>;

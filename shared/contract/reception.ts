@@ -1,5 +1,5 @@
-// GET /api/weatherStation/{reference}/reception, /api/reception/refused…: what administrators see of reception. Instants
-// are ISO 8601; ages are the reader's to compute. No answer ever holds a token, but for a renewed one.
+// GET /api/weatherStation/{reference}/reception, /readings, /api/reception/refused…: what administrators see of reception
+// and correct by hand. Instants are ISO 8601; ages are the reader's to compute. No answer ever holds a token, but for a renewed one.
 import { call } from './call.ts';
 import type { PublicStation } from './station.ts';
 
@@ -159,6 +159,50 @@ export type RefusedSender = {
   readonly reference: string | null;
 };
 
+/** A field that readings hold. */
+export type ReadingField = {
+  readonly field: string;
+  /** French, probe included. */
+  readonly label: string;
+  /** The station's, `mm/h` of a rate; may be empty. */
+  readonly unit: string;
+  /** As many as a screen shows. */
+  readonly decimals: number;
+};
+
+/** One stored reading, as received. */
+export type NearReading = {
+  readonly observedAt: string;
+  /** Of a time that is corrected no more. */
+  readonly sealed: boolean;
+  /** By field, in its unit; a field that is absent has none. */
+  readonly values: Readonly<Record<string, number>>;
+  /** Fields kept out of means and extremes by quality control. */
+  readonly suspect: readonly string[];
+  /** Fields taken away by hand: a repeat does not bring them back. */
+  readonly voided: readonly string[];
+};
+
+export type NearReadings = {
+  readonly station: Pick<PublicStation, 'reference' | 'name' | 'timeZone'>;
+  /** The moment asked for, the newest report's unless one was; null: the station has no reading. */
+  readonly at: string | null;
+  /** What the readings hold, in the order of the catalogue. */
+  readonly fields: readonly ReadingField[];
+  /** The nearest to the moment, newest first, 40 at most. */
+  readonly readings: readonly NearReading[];
+  /** Observed times of the readings just before and just after these; null when there are none. */
+  readonly earlier: string | null;
+  readonly later: string | null;
+};
+
+export type CorrectionInput = {
+  /** Observed times of 1 to 100 readings. */
+  readonly observedAt: readonly string[];
+  /** The field whose value goes, and stays away should the report be repeated; null: the whole reading goes. */
+  readonly field: string | null;
+};
+
 export type RefusedSenders = { readonly senders: readonly RefusedSender[] };
 
 export const receptionCalls = {
@@ -167,6 +211,20 @@ export const receptionCalls = {
     path: '/api/weatherStation/:reference/reception',
     audience: 'admin',
     summary: 'Réception d’une station\u00a0: santé des capteurs et dernières réceptions',
+  }),
+  stationReadings: call<NearReadings, undefined, 'at', 'reference'>()({
+    method: 'GET',
+    path: '/api/weatherStation/:reference/readings',
+    audience: 'admin',
+    summary: 'Relevés d’une station autour d’un instant, ou d’une heure locale sans fuseau',
+  }),
+  /** All of the readings or none: where one cannot be corrected, nothing changes. */
+  correctReadings: call<{ readonly corrected: number }, CorrectionInput, never, 'reference'>()({
+    method: 'POST',
+    path: '/api/weatherStation/:reference/correction',
+    audience: 'admin',
+    success: 200,
+    summary: 'Supprime des relevés, ou écarte une de leurs mesures',
   }),
   refusedSenders: call<RefusedSenders>()({
     method: 'GET',

@@ -1,7 +1,7 @@
 // POST /api/weatherData/{reference}/reports: how a script or a relay brings reports, live or years old.
 // Received by server/reception before any router; the bearer is the station's apiToken, not a user's.
 // A report is an object of canonical measures in canonical units; `observedAt` is ISO 8601 with its zone, or unix time
-// (absent: the time of arrival); `interval` is the seconds it covers, 0 for an instant.
+// (absent: the time of arrival); `interval` is the seconds it covers, 0 for an instant. `rainInterval` needs it.
 import type { Violation } from './call.ts';
 
 export const maximumReports = 1_000;
@@ -31,5 +31,6 @@ export const reportTexts = {
   sealed: (date: string) =>
     `Cet instant est antérieur au ${date} (0\u00A0h UTC)\u00A0: les relevés d’avant cette date ne sont plus gardés un à un, rien n’y est ajouté ni changé.`,
   inTheFuture: 'Cet instant est dans le futur.',
+  noInterval: 'Cette pluie demande sa durée\u00a0: interval, en secondes, de 1 à 86\u202f400.',
   badInterval: 'La durée doit être un nombre entier de secondes, de 0 à 86\u202f400.',
 } as const;

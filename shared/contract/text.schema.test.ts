@@ -14,16 +14,25 @@ it.each([
   ['  abcde \u00a0', 'abcde'],
   ['𝄞𝄞𝄞𝄞𝄞', '𝄞𝄞𝄞𝄞𝄞'],
   ['e\u0301te\u0301', 'été'],
+  ['\u202eabc\u200b\u00ad', 'abc'],
+  ['e\u200b\u0301tage', 'étage'],
+  ['a👩\u200d🌾', 'a👩\u200d🌾'],
 ])('keeps %j as %j', (given, kept) => {
   expect(title.parse(given)).toBe(kept);
 });
 
-it.each([['ab'], ['  ab  '], ['abcdef'], ['𝄞𝄞𝄞𝄞𝄞𝄞'], [12], [null], [undefined]])(
-  'refuses %j with one sentence',
-  (given) => {
-    expect(faultsOf(title.safeParse(given))).toEqual(['Titre.']);
-  },
-);
+it.each([
+  ['ab'],
+  ['  ab  '],
+  ['\u200b\u200b\u3164'],
+  ['abcdef'],
+  ['𝄞𝄞𝄞𝄞𝄞𝄞'],
+  [12],
+  [null],
+  [undefined],
+])('refuses %j with one sentence', (given) => {
+  expect(faultsOf(title.safeParse(given))).toEqual(['Titre.']);
+});
 
 it.each(['ab\r\nc', 'abc\n', 'a\tbc', 'ab\u0000c', 'ab\u2028c', 'ab\ud834'])(
   'does not take %j for a line',

@@ -10,6 +10,13 @@ const unwelcome = {
   lines: /[^\P{Cc}\t\r\n]|\p{Cs}/u,
 };
 
+/**
+ * What nobody sees and nobody typed, often pasted with the rest: marks that order the writing, soft hyphens, spaces and
+ * letters without width. It goes. What joins the parts of an emoji stays.
+ */
+const unseen =
+  /[\u00AD\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\u3164\uFEFF\uFFA0]/g;
+
 const unwritable = {
   line: 'Ce texte tient sur une ligne, sans caractère invisible.',
   lines: 'Ce texte contient un caractère invisible qui ne peut pas être gardé.',
@@ -20,7 +27,7 @@ const written = (kind: keyof typeof unwelcome, message: string, { least, most }:
     .string(message)
     .meta({ minLength: least, maxLength: most })
     .refine((text) => !unwelcome[kind].test(text), { message: unwritable[kind], abort: true })
-    .transform((text) => text.normalize('NFC').trim())
+    .transform((text) => text.replaceAll(unseen, '').normalize('NFC').trim())
     .refine((text) => isWithin(text, least, most), { message, abort: true });
 
 function isWithin(text: string, least: number, most: number): boolean {

@@ -30,6 +30,7 @@ const dayAndMonth = (parts: ClockParts): string => `${dayNumber(parts)} ${monthI
 const longDate = (parts: ClockParts): string => `${dayAndMonth(parts)} ${parts.year}`;
 const dayMonth = ({ day, month }: ClockParts): string => `${two(day)}/${two(month)}`;
 const clock = ({ hour, minute }: ClockParts): string => `${two(hour)}:${two(minute)}`;
+const clockToSecond = (parts: ClockParts): string => `${clock(parts)}:${two(parts.second)}`;
 
 type Formatter = (instant: Instant, timeZone: string) => string;
 
@@ -41,9 +42,14 @@ const shown =
   };
 
 /** The clock, with the season in the hour that occurs twice in October. */
-function exactClock(parts: ClockParts, ms: number, timeZone: string): string {
+function exactClock(
+  parts: ClockParts,
+  ms: number,
+  timeZone: string,
+  written = clock(parts),
+): string {
   const season = seasonOf(ms, timeZone);
-  return season === null ? clock(parts) : `${clock(parts)} (${season})`;
+  return season === null ? written : `${written} (${season})`;
 }
 
 /** « 27 novembre 2026 », « 1er mars 2026 ». */
@@ -64,7 +70,11 @@ export const formatYear = shown(({ year }) => String(year));
 export const formatWeekday = shown((parts) => weekdayIn(weekdays, parts));
 
 /** « 21:43 »; « 02:30 (heure d’été) » where the clock shows it twice. */
-export const formatTime = shown(exactClock);
+export const formatTime = shown((parts, ms, timeZone) => exactClock(parts, ms, timeZone));
+/** « 21:43:09 », with the season as `formatTime`. */
+export const formatTimeToSecond = shown((parts, ms, timeZone) =>
+  exactClock(parts, ms, timeZone, clockToSecond(parts)),
+);
 /** « 27 novembre 2026 à 21:43 ». */
 export const formatDateTime = shown(
   (parts, ms, timeZone) => `${longDate(parts)} à ${exactClock(parts, ms, timeZone)}`,
@@ -76,7 +86,7 @@ export const formatShortDateTime = shown(
 
 /** « 27/11/2026 à 21:43:09 », for a log. */
 export const formatExactDateTime = shown(
-  (parts) => `${dayMonth(parts)}/${parts.year} à ${clock(parts)}:${two(parts.second)}`,
+  (parts) => `${dayMonth(parts)}/${parts.year} à ${clockToSecond(parts)}`,
 );
 
 /** Labels of an axis: « 21:43 » (never the season), « 27/11 », « ven. 27 », « nov. ». */

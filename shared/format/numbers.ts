@@ -45,6 +45,10 @@ export type MeasureStyle = {
 /** A number and its unit apart, for screens that set the unit small; `unit` may be empty. */
 export type MeasureParts = { readonly number: string; readonly unit: string };
 
+/** A direction that shows as 360° is 0°: north has one figure. */
+const isFullTurn = (value: number | null, dimension: Dimension): boolean =>
+  dimension === 'windDir' && value !== null && Math.round(value) === 360;
+
 /**
  * Parts of a value that is already in the unit set's unit for its dimension, as every answer sends it.
  * Null gives the dash, and the unit all the same.
@@ -57,7 +61,9 @@ export function measureParts(
 ): MeasureParts {
   const symbol = symbolIn(units, dimension);
   const shown = decimals ?? Math.max(unitIn(units, dimension).decimals, signed ? 1 : 0);
-  const number = signed ? formatVariation(value, shown) : formatNumber(value, shown);
+  const number = signed
+    ? formatVariation(value, shown)
+    : formatNumber(isFullTurn(value, dimension) ? 0 : value, shown);
   return { number, unit: perHour ? `${symbol}/h` : symbol };
 }
 
