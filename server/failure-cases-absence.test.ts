@@ -42,3 +42,24 @@ test('B14: 0 is a value, in every unit, and null is none', async () => {
     windSpeed: null,
   });
 });
+
+test('a total of rain says since when there is a gauge, not since when there is a station', async () => {
+  const site = await openSite('2026-11-26T10:07:00Z');
+  const morning = { observedAt: '2026-09-29T08:00:00Z', temperature: 12 };
+  await site.past(morning, { observedAt: '2026-11-20T08:00:00Z', temperature: 9 });
+  await site.past({ observedAt: '2026-11-26T08:00:00Z', temperature: 8 });
+  await site.past({ observedAt: '2026-11-26T10:00:00Z', temperature: 9, rainYearly: 500 });
+  await site.past({ observedAt: '2026-11-26T10:05:00Z', temperature: 9, rainYearly: 501 });
+  const gauge = '2026-11-26T10:00:00.000Z';
+  const all = { daily: gauge, weekly: gauge, monthly: gauge, yearly: gauge };
+  expect(await site.current()).toMatchObject({ rainYearly: 1, totalsSince: all });
+
+  // Two days later the day and the rows of the gauge's first one are closed.
+  site.clock.ms += 48 * 60 * MINUTE;
+  await (await site.restart()).store.rollAll();
+  await site.past({ observedAt: '2026-11-28T09:00:00Z', temperature: 7, rainYearly: 503 });
+  expect(await site.current()).toMatchObject({
+    rainYearly: 3,
+    totalsSince: { ...all, daily: null },
+  });
+});

@@ -3,6 +3,7 @@
 import { type CalendarPeriod, periodAt } from '../../shared/calendar/periods.ts';
 import type { TotalPeriod } from '../../shared/measures/kinds.ts';
 import type { Bounds } from '../storage/periods/coverage.ts';
+import { firstCredit } from '../storage/periods/first-credit.ts';
 import type { Look } from '../storage/periods/look.ts';
 import {
   meanReader,
@@ -49,27 +50,41 @@ export async function runningPeriods(
 ): Promise<RunningPeriods> {
   const boundsOf = (period: CalendarPeriod) => periodAt(period, now, subject.station.timeZone);
   const day = boundsOf('daily');
-  const [today, hour, weekly, monthly, yearly] = await together([
+  const [today, hour, weekly, monthly, yearly, firstRain] = await together([
     periodIn(look, day),
     totalsIn(look, { start: now - HOUR_MS, end: now + 1 }),
     totalsIn(look, boundsOf('weekly')),
     totalsIn(look, boundsOf('monthly')),
     totalsIn(look, boundsOf('yearly')),
+    firstCredit(look, boundsOf('yearly'), 'rainIncrement'),
   ]);
+  const totals = { hour, daily: today, weekly, monthly, yearly };
   return {
     today,
     dayEnd: day.end,
-    totals: { hour, daily: today, weekly, monthly, yearly },
-    since: beginnings(subject, now),
+    totals,
+    since: beginnings(subject, now, { totals, firstRain }),
   };
 }
 
-function beginnings({ station, state }: Subject, now: number): RunningPeriods['since'] {
-  const { firstObservedAt } = state;
-  const beginning = (period: CalendarPeriod): number | null =>
-    firstObservedAt !== null && firstObservedAt > periodAt(period, now, station.timeZone).start
-      ? firstObservedAt
-      : null;
+type Counted = Pick<RunningPeriods, 'totals'> & {
+  /** Quarter of an hour of the first report of rain in the running year, milliseconds UTC. */
+  readonly firstRain: number | null;
+};
+
+/** A total of rain says nothing of the days before there was a station, or before it had a gauge. */
+function beginnings(
+  { station, state: { firstObservedAt } }: Subject,
+  now: number,
+  { totals, firstRain }: Counted,
+): RunningPeriods['since'] {
+  const beginning = (period: CalendarPeriod): number | null => {
+    const { start } = periodAt(period, now, station.timeZone);
+    const { firstAt } = totals[period];
+    if (firstRain !== null && firstAt !== null && firstRain > Math.max(start, firstAt))
+      return firstRain;
+    return firstObservedAt !== null && firstObservedAt > start ? firstObservedAt : null;
+  };
   return {
     daily: beginning('daily'),
     weekly: beginning('weekly'),
