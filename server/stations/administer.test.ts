@@ -56,7 +56,7 @@ it('asks for the time zone where neither the postal code nor the country tells i
       },
     ],
   });
-  const chosen = await create({ ...portland, timeZone: 'America/Los_Angeles' });
+  const chosen = await create({ ...portland, timeZone: 'america/los_angeles' });
   expect(chosen.body.timeZone).toBe('America/Los_Angeles');
 });
 

@@ -1,6 +1,6 @@
 // Makes a station from what somebody filled in, by a command or in the administration.
 import { timeZoneOfPlace } from '../../shared/calendar/postal-time-zones.ts';
-import { isTimeZone } from '../../shared/calendar/time-zones.ts';
+import { timeZoneNamed } from '../../shared/calendar/time-zones.ts';
 import { conflict, type Failure, invalid, isFailure } from '../../shared/contract/failure.ts';
 import type { StationInput } from '../../shared/contract/station-input.schema.ts';
 import type { Reader } from '../storage/connection.ts';
@@ -26,14 +26,14 @@ export async function resolveInput(
   reader: Reader,
 ): Promise<StationDraft | Failure> {
   const { preferedUnit, ...fields } = input;
-  const timeZone = input.timeZone || timeZoneOfPlace(input.country, input.postalCode);
-  if (timeZone === null)
+  const wanted = input.timeZone || timeZoneOfPlace(input.country, input.postalCode);
+  if (wanted === null)
     return invalid(
       'Choisissez le fuseau horaire\u00a0: le pays de la station en a plusieurs.',
       'timeZone',
     );
-  if (!isTimeZone(timeZone))
-    return invalid(`Le fuseau horaire ${timeZone} est inconnu.`, 'timeZone');
+  const timeZone = timeZoneNamed(wanted);
+  if (timeZone === null) return invalid(`Le fuseau horaire ${wanted} est inconnu.`, 'timeZone');
   const units = await reader.snapshot((connection) => unitSetByType(connection, preferedUnit));
   if (units === null)
     return invalid(`Le jeu d’unités ${preferedUnit} n’existe pas.`, 'preferedUnit');
