@@ -160,6 +160,8 @@ test('blanks are no address', { tag: '@any-size' }, async ({ page }) => {
   await expect(days(page)).toHaveCount(6);
   await search(page, '   ');
   await expect(card(page).getByText('Saisissez une adresse.', { exact: true })).toBeVisible();
+  await expect(card(page)).not.toContainText('n’ont pas pu être chargées');
+  await expect(card(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   expect(withoutFailedAnswers(complaints)).toEqual([]);
 });
 

@@ -66,3 +66,27 @@ test('reads a chart by keyboard', { tag: '@any-size' }, async ({ page }) => {
   await slider.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', /05:00.*90/);
 });
+
+test('B16: measures that take turns are whole lines, told to the second where they must be', async ({
+  page,
+}) => {
+  const start = Date.parse('2026-11-26T09:00:00Z');
+  const minutes = Array.from({ length: 40 }, (_, minute) => ({
+    observedAt: new Date(start + minute * 60_000).toISOString(),
+    ...(minute % 2 === 0 ? { temperature: 8 + minute / 10 } : { humidity: 80 - minute / 4 }),
+  }));
+  const soonAfter = { observedAt: new Date(start + 16_000).toISOString(), relativePressure: 1012 };
+  await sendPast(server, [...minutes, soonAfter]);
+  await page.goto(`${server.url}/weather/graph/daily/2026-11-26`);
+  for (const chart of ['temperature', 'humidity']) {
+    await page.locator(`#${chart}`).scrollIntoViewIfNeeded();
+    // The opening series is drawn last, over the others: one stroke from the first value to the last.
+    const line = page.locator(`#${chart} svg svg path`).last();
+    await expect.poll(() => line.getAttribute('d')).toMatch(/^M[^M]+L[^M]+$/);
+  }
+  const humidity = page.locator('#humidity');
+  await humidity.getByText('Voir les données').click();
+  await expect(humidity.locator('tbody th').nth(0)).toHaveText('10:00:00');
+  await expect(humidity.locator('tbody th').nth(1)).toHaveText('10:00:16');
+  await expect(humidity.locator('tbody th').nth(2)).toHaveText('10:01');
+});

@@ -23,6 +23,13 @@ test('B17: the mean direction around north is north, and opposite winds have non
   expect(await site.current()).toMatchObject({ windDirectionAvg: null });
 });
 
+test('B17: 360 is told as 0, in the present as in the graphs', async () => {
+  const site = await openSite(NOW);
+  await site.past({ observedAt: minutesAgo(1), windSpeed: 10, windDirection: 360 });
+  expect(await site.current()).toMatchObject({ windDirection: 0, windDirectionAvg: 0 });
+  expect((await site.graph('daily')).datas).toMatchObject([{ windDirection: 0 }]);
+});
+
 test('B18: one threshold between calm and Beaufort 1, for every screen', async () => {
   const site = await openSite(NOW);
   await site.past({ observedAt: minutesAgo(1), windSpeed: 0.4, windDirection: 0 });

@@ -22,7 +22,7 @@ import {
 } from '../storage/periods/statistic-readers.ts';
 import type { RolledName, VectorName } from '../storage/rollups/rollup-columns.ts';
 import type { Statistics } from '../storage/rollups/statistics.ts';
-import { rounded } from './present.ts';
+import { rounded, roundedDirection } from './present.ts';
 
 /** By amount, what was credited since the local midnight; null before anything was. */
 export type RunningTotals = Readonly<Record<string, number | null>>;
@@ -94,13 +94,14 @@ export function createPointWriter(
 function seriesOf(name: ChartName, units: UnitSet, wholeDays: boolean) {
   const { dimension, kind, totalOf, bucketHolds = 'mean' } = measure(name);
   const { scale, offset = 0 } = unitIn(units, dimension);
+  const round = kind.is === 'angle' ? roundedDirection : rounded;
   return {
     name,
     amount: totalOf?.amount ?? null,
     /** Measure of the speed that a direction goes with. */
     speed: kind.is === 'angle' ? kind.weightedBy : null,
     publish: (value: number | null | undefined): PointValue =>
-      value === null || value === undefined ? null : rounded(value * scale + offset),
+      value === null || value === undefined ? null : round(value * scale + offset),
     held: kind.is === 'angle' ? meanDirection(name) : readerOf(name, bucketHolds, wholeDays),
     extremes: extremesOf(name).map((statistic) => readerOf(name, statistic, wholeDays)),
   };

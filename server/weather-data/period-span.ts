@@ -1,6 +1,14 @@
 // Which period a call asks for: its bounds in the station's time zone, its French name, its neighbours.
 
-import { nextKey, periodAt, periodOf, previousKey } from '../../shared/calendar/periods.ts';
+import { dayBounds } from '../../shared/calendar/days.ts';
+import {
+  type CalendarPeriod,
+  nextKey,
+  type PeriodBounds,
+  periodAt,
+  periodOf,
+  previousKey,
+} from '../../shared/calendar/periods.ts';
 import { type Failure, malformed } from '../../shared/contract/failure.ts';
 import { violations } from '../../shared/contract/schema.ts';
 import type { Period, PeriodSpan } from '../../shared/contract/weather-data.ts';
@@ -13,6 +21,9 @@ import {
 } from '../../shared/format/dates.ts';
 import { isoOrNull } from '../storage/contents/dates.ts';
 import type { Subject } from './subject.ts';
+
+/** No report is older: of what lies before, there is no page. */
+const EARLIEST_DATE = '2000-01-01';
 
 export type AskedPeriod = {
   /** [start, end[ in milliseconds UTC; both null for the record. */
@@ -35,7 +46,7 @@ export function askedPeriod(
   const { timeZone } = station;
   if (period === 'record') return record(state.firstObservedAt, timeZone);
   const bounds =
-    date === undefined ? periodAt(period, now, timeZone) : periodOf(period, date, timeZone);
+    date === undefined ? periodAt(period, now, timeZone) : datedPeriod(period, date, timeZone);
   if (!bounds) return malformed(violations.date, 'date');
   const { key, start, end } = bounds;
   const hasPast = state.firstObservedAt !== null && state.firstObservedAt < start;
@@ -52,6 +63,11 @@ export function askedPeriod(
       next: end <= now ? nextKey(period, key) : null,
     },
   };
+}
+
+function datedPeriod(period: CalendarPeriod, date: string, timeZone: string): PeriodBounds | null {
+  const bounds = periodOf(period, date, timeZone);
+  return bounds && bounds.end > dayBounds(EARLIEST_DATE, timeZone).start ? bounds : null;
 }
 
 const labels = {

@@ -8,8 +8,17 @@ export function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100 + 0;
 }
 
-export const published = (value: number | null, name: MeasureName, units: UnitSet): number | null =>
-  rounded(convert(value, measure(name).dimension, units));
+/** A direction of 360° is told as 0: north has one figure. */
+export const roundedDirection = (value: number | null): number | null => {
+  const degrees = rounded(value);
+  return degrees === 360 ? 0 : degrees;
+};
+
+export function published(value: number | null, name: MeasureName, units: UnitSet): number | null {
+  const { dimension, kind } = measure(name);
+  const round = kind.is === 'angle' ? roundedDirection : rounded;
+  return round(convert(value, dimension, units));
+}
 
 export const publishedDifference = (
   value: number | null,

@@ -4,7 +4,7 @@ import { measureParts } from '../../shared/format/numbers.ts';
 import { chartTexts } from '../texts/charts.ts';
 import { type ChartFrame, type ChartSheet, type SeriesFrame, valueIn } from './chart-frame.ts';
 import styles from './data-table.module.css';
-import { timeText } from './time-text.ts';
+import { timeTexts } from './time-text.ts';
 
 type DataTableProps = { readonly frame: ChartFrame; readonly sheet: ChartSheet };
 
@@ -30,6 +30,11 @@ type Column = { readonly field: string; readonly title: string; readonly series:
 
 function Rows({ frame, sheet }: DataTableProps) {
   const columns = frame.series.flatMap((series) => columnsOf(series, sheet));
+  const points = sheet.points ?? [];
+  const times = timeTexts(
+    points.map(({ receivedAt }) => Date.parse(receivedAt)),
+    sheet.scale,
+  );
   const caption = chartTexts.tableCaption(frame.title);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -49,12 +54,10 @@ function Rows({ frame, sheet }: DataTableProps) {
           </tr>
         </thead>
         <tbody>
-          {sheet.points?.map((point) => (
+          {points.map((point, index) => (
             <tr key={point.receivedAt}>
               <th scope="row">
-                <time dateTime={point.receivedAt}>
-                  {timeText(Date.parse(point.receivedAt), sheet.scale)}
-                </time>
+                <time dateTime={point.receivedAt}>{times[index]}</time>
               </th>
               {columns.map(({ field, series }) => (
                 <td key={field}>

@@ -18,6 +18,15 @@ describe('linePaths', () => {
     });
   });
 
+  it('goes on over a report without the value, no longer than the gap', () => {
+    const patient = { ...drawing, gapMs: 20 };
+    expect(linePaths([1, null, 3, null, null], patient)).toEqual({ line: 'M0 99L20 97', lone: '' });
+    expect(linePaths([1, null, null, 4, null], patient)).toEqual({
+      line: '',
+      lone: 'M0 99h0M30 96h0',
+    });
+  });
+
   it('draws nothing without values', () => {
     expect(linePaths([null, null, null, null, null], drawing)).toEqual({ line: '', lone: '' });
   });
@@ -40,6 +49,13 @@ describe('bandPath', () => {
   it('goes along the upper edge and back along the lower one, apart at each hole', () => {
     expect(bandPath([0, 1, null, 3, 4], [5, 6, null, 7, 8], drawing)).toBe(
       'M0 95L10 94L10 99L0 100ZM30 93L40 92L40 96L30 97Z',
+    );
+  });
+
+  it('goes on over a point without values, no longer than the gap', () => {
+    const patient = { ...drawing, gapMs: 20 };
+    expect(bandPath([0, null, 1, null, null], [5, null, 6, null, null], patient)).toBe(
+      'M0 95L20 94L20 99L0 100Z',
     );
   });
 });

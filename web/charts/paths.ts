@@ -56,13 +56,11 @@ export function bandPath(low: Values, high: Values, drawing: Drawing): string {
 const visible = (values: Values, { times, gapMs, window }: Drawing): Segment[] =>
   segmentsWithin(segmentsOf({ times, values }, gapMs), times, window);
 
-function dotsOf({ from, to }: Segment, values: Values, { times, x, y }: Drawing): Dot[] {
-  const dots: Dot[] = [];
-  for (let index = from; index <= to; index += 1) {
+function dotsOf(segment: Segment, values: Values, { times, x, y }: Drawing): Dot[] {
+  return segment.flatMap((index) => {
     const value = values[index] ?? null;
-    if (value !== null) dots.push({ x: x(times[index] ?? 0), y: y(value) });
-  }
-  return dots;
+    return value === null ? [] : [{ x: x(times[index] ?? 0), y: y(value) }];
+  });
 }
 
 const pixel = (value: number): number => Math.round(value * 10) / 10;

@@ -19,34 +19,33 @@ const series = fc
   });
 
 describe('segmentsOf (B16: no curve across an outage)', () => {
-  it('breaks at a missing value and at a silence longer than the gap', () => {
-    const times = [0, 300, 600, 900, 1200, 3000, 3300];
-    const values = [1, 2, null, 4, 5, 6, 7];
-    expect(segmentsOf({ times, values }, GAP)).toEqual([
-      { from: 0, to: 1 },
-      { from: 3, to: 4 },
-      { from: 5, to: 6 },
-    ]);
+  it('breaks where values are farther apart than the gap, in silence or not', () => {
+    const times = [0, 300, 600, 900, 1200, 3000, 3300, 3600, 3900, 4200, 4500];
+    const values = [1, 2, null, 4, 5, 6, null, null, null, null, 11];
+    expect(segmentsOf({ times, values }, GAP)).toEqual([[0, 1, 3, 4], [5], [10]]);
+  });
+
+  it('passes over the reports that lack the value: measures that take turns are two whole lines', () => {
+    const times = [0, 60, 120, 180, 240];
+    expect(segmentsOf({ times, values: [1, null, 3, null, 5] }, 180)).toEqual([[0, 2, 4]]);
+    expect(segmentsOf({ times, values: [null, 2, null, 4, null] }, 180)).toEqual([[1, 3]]);
   });
 
   it('a silence of exactly the gap is none', () => {
-    expect(segmentsOf({ times: [0, GAP], values: [1, 2] }, GAP)).toEqual([{ from: 0, to: 1 }]);
+    expect(segmentsOf({ times: [0, GAP], values: [1, 2] }, GAP)).toEqual([[0, 1]]);
   });
 
   it('holds every value once, joins nothing across a hole, splits nothing else', () => {
     fc.assert(
       fc.property(series, ({ times, values }) => {
         const segments = segmentsOf({ times, values }, GAP);
-        const held = segments.flatMap(({ from, to }) =>
-          Array.from({ length: to - from + 1 }, (_, index) => from + index),
-        );
-        expect(held).toEqual(values.flatMap((value, index) => (value === null ? [] : [index])));
-        const isJoined = (index: number): boolean =>
-          segments.some(({ from, to }) => from < index && index <= to);
-        for (let index = 1; index < times.length; index += 1) {
-          const isWhole = values[index - 1] !== null && values[index] !== null;
-          const isNear = (times[index] ?? 0) - (times[index - 1] ?? 0) <= GAP;
-          expect(isJoined(index)).toBe(isWhole && isNear);
+        const known = values.flatMap((value, index) => (value === null ? [] : [index]));
+        expect(segments.flat()).toEqual(known);
+        const starts = new Set(segments.map(([first]) => first));
+        for (const [place, index] of known.entries()) {
+          const before = known[place - 1];
+          const isFar = before === undefined || (times[index] ?? 0) - (times[before] ?? 0) > GAP;
+          expect(starts.has(index)).toBe(isFar);
         }
       }),
     );
@@ -57,17 +56,15 @@ describe('segmentsWithin', () => {
   const times = [0, 10, 20, 30, 40, 50];
 
   it('keeps one neighbour at each side, so that the line reaches the edges', () => {
-    expect(segmentsWithin([{ from: 0, to: 5 }], times, { start: 15, end: 35 })).toEqual([
-      { from: 1, to: 4 },
-    ]);
+    const within = (segment: readonly number[]) =>
+      segmentsWithin([segment], times, { start: 15, end: 35 });
+    expect(within([0, 1, 2, 3, 4, 5])).toEqual([[1, 2, 3, 4]]);
+    expect(within([0, 2, 3, 5])).toEqual([[0, 2, 3, 5]]);
+    expect(within([0, 1, 4, 5])).toEqual([[1, 4]]);
   });
 
   it('leaves out what lies beyond', () => {
-    const segments = [
-      { from: 0, to: 1 },
-      { from: 2, to: 2 },
-      { from: 4, to: 5 },
-    ];
-    expect(segmentsWithin(segments, times, { start: 15, end: 35 })).toEqual([{ from: 2, to: 2 }]);
+    const segments = [[0, 1], [2], [4, 5]];
+    expect(segmentsWithin(segments, times, { start: 15, end: 35 })).toEqual([[2]]);
   });
 });

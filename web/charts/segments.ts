@@ -1,7 +1,8 @@
-// Where a series is unbroken: a missing value or a long silence ends a line, nothing is ever drawn across. Pure.
+// Where a series is unbroken: values farther apart than the gap end a line, nothing is ever drawn across. A report
+// that lacks the value is passed over: consoles send some measures less often than others. Pure.
 
-/** First and last index, both with a value. */
-export type Segment = { readonly from: number; readonly to: number };
+/** Indexes of the points that one line joins, rising, all with a value. */
+export type Segment = readonly number[];
 
 type Series = {
   /** Milliseconds UTC, rising. */
@@ -10,21 +11,13 @@ type Series = {
 };
 
 export function segmentsOf({ times, values }: Series, gapMs: number): Segment[] {
-  const segments: Segment[] = [];
-  let from: number | null = null;
-  for (let index = 0; index < times.length; index += 1) {
-    if ((values[index] ?? null) === null) {
-      from = null;
-      continue;
-    }
-    const previous = segments.at(-1);
-    const silence = (times[index] ?? 0) - (times[index - 1] ?? 0);
-    if (from !== null && previous && silence <= gapMs) {
-      segments[segments.length - 1] = { from, to: index };
-    } else {
-      from = index;
-      segments.push({ from, to: index });
-    }
+  const segments: number[][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const [index, at] of times.entries()) {
+    if ((values[index] ?? null) === null) continue;
+    if (at - last <= gapMs) segments.at(-1)?.push(index);
+    else segments.push([index]);
+    last = at;
   }
   return segments;
 }
@@ -35,11 +28,12 @@ export function segmentsWithin(
   times: readonly number[],
   { start, end }: { readonly start: number; readonly end: number },
 ): Segment[] {
-  return segments.flatMap(({ from, to }) => {
-    let [first, last] = [from, to];
-    while (first < last && (times[first + 1] ?? end) <= start) first += 1;
-    while (last > first && (times[last - 1] ?? start) >= end) last -= 1;
-    const isOutside = (times[last] ?? 0) < start || (times[first] ?? 0) > end;
-    return isOutside ? [] : [{ from: first, to: last }];
+  return segments.flatMap((segment) => {
+    const timeAt = (place: number): number => times[segment[place] ?? 0] ?? 0;
+    let [first, last] = [0, segment.length - 1];
+    while (first < last && timeAt(first + 1) <= start) first += 1;
+    while (last > first && timeAt(last - 1) >= end) last -= 1;
+    const isOutside = timeAt(last) < start || timeAt(first) > end;
+    return isOutside ? [] : [segment.slice(first, last + 1)];
   });
 }

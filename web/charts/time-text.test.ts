@@ -1,6 +1,6 @@
 // When a point stands, as finely as its period leaves open.
 import { describe, expect, it } from 'vitest';
-import { timeInSentence, timeScale, timeText } from './time-text.ts';
+import { timeInSentence, timeScale, timeText, timeTexts } from './time-text.ts';
 
 const timeZone = 'Europe/Paris';
 const ms = (iso: string): number => Date.parse(iso);
@@ -32,6 +32,24 @@ describe('times of points', () => {
     expect(timeInSentence(at, month)).toBe('ven. 27 vers 14:00');
     expect(timeInSentence(at, month, true)).toBe('ven. 27 à 14:00');
     expect(timeText(month.endMs, month)).toBe('lun. 30, 24:00');
+  });
+
+  it('tell the seconds where a minute would be told twice', () => {
+    const times = ['14:00:00', '14:05:00', '14:05:16', '14:06:04'];
+    const at = times.map((time) => ms(`2026-10-24T${time}+02:00`));
+    expect(timeTexts(at, month)).toEqual([
+      'sam. 24, 14:00',
+      'sam. 24, 14:05:00',
+      'sam. 24, 14:05:16',
+      'sam. 24, 14:06',
+    ]);
+    const twice = ['02:30:05+02:00', '02:30:21+02:00', '02:30:05+01:00'];
+    expect(
+      timeTexts(
+        twice.map((time) => ms(`2026-10-25T${time}`)),
+        day,
+      ),
+    ).toEqual(['02:30:05 (heure d’été)', '02:30:21 (heure d’été)', '02:30 (heure d’hiver)']);
   });
 
   it('tell the day of a year, and the hour of the newest reading', () => {

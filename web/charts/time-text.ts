@@ -1,6 +1,11 @@
 // When a point stands, in words, as finely as its period leaves open. Pure.
 import { clockParts } from '../../shared/format/clock.ts';
-import { formatDayMonth, formatShortDay, formatTime } from '../../shared/format/dates.ts';
+import {
+  formatDayMonth,
+  formatShortDay,
+  formatTime,
+  formatTimeToSecond,
+} from '../../shared/format/dates.ts';
 import { chartTexts } from '../texts/charts.ts';
 import type { TimeScale } from './chart-frame.ts';
 
@@ -19,10 +24,20 @@ export function timeScale({ startMs, endMs, timeZone }: Span, step: number): Tim
 }
 
 /** « 14:20 », « ven. 27, 14:20 », « 27/11 » (with its time where it is no midnight). */
-export function timeText(at: number, scale: TimeScale): string {
-  const { day, time } = partsOf(at, scale);
+export function timeText(at: number, scale: TimeScale, timeOf = formatTime): string {
+  const { day, time } = partsOf(at, scale, timeOf);
   if (scale.precision === 'time') return time;
   return scale.precision === 'day' && isMidnight(at, scale) ? day : `${day}, ${time}`;
+}
+
+/** As `timeText`, to the second where a neighbour would be told alike. @param times milliseconds UTC, rising */
+export function timeTexts(times: readonly number[], scale: TimeScale): string[] {
+  const texts = times.map((at) => timeText(at, scale));
+  return times.map((at, index) => {
+    const text = texts[index] ?? '';
+    const isRepeated = text === texts[index - 1] || text === texts[index + 1];
+    return isRepeated ? timeText(at, scale, formatTimeToSecond) : text;
+  });
 }
 
 /** « à 14:20 », « ven. 27 vers 14:00 », « le 27/11 ». @param isExact the instant itself, not that of a bucket */
@@ -40,12 +55,13 @@ export function timeInSentence(at: number, scale: TimeScale, isExact = scale.ste
 function partsOf(
   at: number,
   { timeZone, precision, endMs }: TimeScale,
+  timeOf = formatTime,
 ): { readonly day: string; readonly time: string } {
   const isEnd = at === endMs;
   const dayOf = precision === 'day' ? formatDayMonth : formatShortDay;
   return {
     day: dayOf(isEnd ? at - 1 : at, timeZone),
-    time: isEnd ? MIDNIGHT_AT_END : formatTime(at, timeZone),
+    time: isEnd ? MIDNIGHT_AT_END : timeOf(at, timeZone),
   };
 }
 

@@ -1,11 +1,16 @@
 // Answers, or the reasons why there are none: each panel of a page loads, fails and recovers alone.
 import type { Violation } from '../../shared/contract/call.ts';
+import { stateTexts } from '../texts/states.ts';
 import { ApiError } from './api.ts';
 
-export type Loaded<T> =
-  | { readonly ok: true; readonly value: T }
-  /** `status` 0: no answer came. */
-  | { readonly ok: false; readonly status: number; readonly violations: readonly Violation[] };
+export type Loaded<T> = { readonly ok: true; readonly value: T } | Refused;
+
+export type Refused = {
+  readonly ok: false;
+  /** 0: no answer came. */
+  readonly status: number;
+  readonly violations: readonly Violation[];
+};
 
 /** What the panels of a page show, by name. */
 export type Panels = { readonly [panel: string]: Loaded<unknown> };
@@ -22,6 +27,10 @@ export async function attempt<T>(answer: Promise<T>): Promise<Loaded<T>> {
 
 /** « There is none » (404) is an answer too. */
 const isAnswer = (loaded: Loaded<unknown>): boolean => loaded.ok || loaded.status === 404;
+
+/** The station is there and has nothing to tell; a station that is no more is a 404 too, with other words. */
+export const isSilence = ({ status, violations }: Refused): boolean =>
+  status === 404 && violations.some(({ message }) => message === stateTexts.silent);
 
 export const isWhole = (panels: Panels): boolean => Object.values(panels).every(isAnswer);
 

@@ -5,9 +5,11 @@ import type { AgeLimits } from '../../shared/contract/weather-data.ts';
 import { formatAge } from '../../shared/format/durations.ts';
 import { useNow } from './now.ts';
 
+export type Verdict = 'live' | 'late';
+
 export type Dated = {
   readonly receivedAt: string;
-  readonly state: 'live' | 'late';
+  readonly state: Verdict;
   readonly age: AgeLimits;
 };
 
@@ -26,7 +28,7 @@ export function ageOf(
 }
 
 /** A station seen alive becomes late by itself when no answer comes any more. */
-export function verdictOf(dated: Dated, arrivedMs: number, nowMs: number): 'live' | 'late' {
+export function verdictOf(dated: Dated, arrivedMs: number, nowMs: number): Verdict {
   if (dated.state === 'late') return 'late';
   const age = ageOf(dated, arrivedMs, nowMs) ?? nowMs - arrivedMs;
   return age > dated.age.late * 1000 ? 'late' : 'live';
@@ -41,7 +43,7 @@ function useArrival(answer: object): number | null {
 }
 
 /** `live` or `late`, kept true while the page stays open. */
-export function useVerdict(dated: Dated): 'live' | 'late' {
+export function useVerdict(dated: Dated): Verdict {
   const arrived = useArrival(dated);
   return useNow((now) =>
     now === null || arrived === null ? dated.state : verdictOf(dated, arrived, now),

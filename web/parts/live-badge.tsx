@@ -1,14 +1,14 @@
 // Whether the figures are alive, and since when. Only a change of state is read aloud, not every second.
 import { formatDate, formatTime } from '../../shared/format/dates.ts';
 import { stateTexts } from '../texts/states.ts';
-import { type Dated, useAge } from './freshness.ts';
+import { type Dated, useAge, type Verdict } from './freshness.ts';
 import styles from './live-badge.module.css';
 
 type DatedHere = Dated & { readonly timeZone: string };
 
 type LiveBadgeProps = {
   readonly dated: DatedHere;
-  readonly verdict: 'live' | 'late';
+  readonly verdict: Verdict;
   readonly isInterrupted: boolean;
 };
 

@@ -7,6 +7,12 @@ import type { UnitSet } from '../../shared/measures/dimensions.ts';
 import type { CurrentName } from '../../shared/measures/fields.ts';
 import type { ShownPair } from './extreme-pair.tsx';
 
+/** What a measure is called where there is little room. */
+export function shortLabel(name: MeasureName): string {
+  const { label, short = label } = measure(name);
+  return short;
+}
+
 /** A value of an answer (already in the station's units) as number and unit. */
 export function partsOf(
   name: MeasureName,

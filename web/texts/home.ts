@@ -1,16 +1,22 @@
-// The « now » block and the cards of the home page.
+// The « now » block and the cards of the home page. Of a station that is late, nothing is said of the present.
+const describedAs = (lead: string) => (city: string, temperature: string) =>
+  `${lead} à ${city}\u00A0: ${temperature}, vent, pluie, pression, records et résumés de la station météo.`;
+
 export const homeTexts = {
   title: (city: string, date: string, time: string) =>
     `Observations à ${city} le ${date} à ${time}`,
   pageTitle: (city: string) => `Météo à ${city} en direct`,
-  description: (city: string, temperature: string) =>
-    `Temps actuel à ${city}\u00A0: ${temperature}, vent, pluie, pression, records et résumés de la station météo.`,
+  description: {
+    live: describedAs('Temps actuel'),
+    late: describedAs('Dernier relevé'),
+  },
   temperature: 'Température',
   noTemperature: 'température non transmise',
-  felt: 'Ressenti',
   withWind: 'avec le vent',
-  withHumidity: 'avec l’humidité',
-  raining: (strength: string) => `pluie ${strength} en ce moment`,
+  raining: {
+    live: (strength: string) => `pluie ${strength} en ce moment`,
+    late: (strength: string) => `pluie ${strength} au dernier relevé`,
+  },
   dry: (since: string) => `pas de pluie depuis ${since}`,
   yesterday: (time: string) => `hier ${time}`,
   onDate: (date: string) => `le ${date}`,
@@ -25,7 +31,7 @@ export const homeTexts = {
 export const rainTexts = {
   title: 'Pluie',
   today: 'aujourd’hui',
-  now: 'en ce moment',
+  now: { live: 'en ce moment', late: 'au dernier relevé' },
   month: 'Ce mois',
   year: 'Cette année',
   strongest: 'Intensité max du jour',
@@ -35,7 +41,7 @@ export const rainTexts = {
 
 export const pressureTexts = {
   title: 'Pression',
-  trend: (words: string) => `Pression des trois dernières heures\u00A0: ${words}`,
+  trend: (words: string) => `Pression sur trois heures\u00A0: ${words}`,
   tendencies: {
     risingFast: 'En forte hausse',
     rising: 'En hausse',

@@ -14,6 +14,7 @@ export const layoutTexts = {
   chooseStation: 'Changez de station ↓',
   /** « Saint-Sulpice (41) »: city and first two characters of the postal code. */
   stationOption: (city: string, postalCode: string) => `${city} (${postalCode.slice(0, 2)})`,
+  stationInTown: (town: string, name: string) => `${town}, ${name}`,
   confirmStation: 'Valider',
   breadcrumb: 'Fil d’Ariane',
   missingPage: 'Page non trouvée',

@@ -30,7 +30,7 @@ export function windSentence({ force, degrees, gust }: WindWords): { name: strin
 
 export const windTexts = {
   unknown: 'Vent inconnu',
-  instant: 'À l’instant',
+  instant: { live: 'À l’instant', late: 'Au dernier relevé' },
   dailyGust: 'Rafale max du jour',
   force: (force: number) => `force ${force}`,
   /** Name of the instrument for those who hear it. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
 import { formatDate, formatTime } from '../../../shared/format/dates.ts';
-import type { Loaded } from '../../client/loaded.ts';
+import { isSilence, type Loaded } from '../../client/loaded.ts';
 import { Banner } from '../../parts/banner.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useVerdict } from '../../parts/freshness.ts';
@@ -34,12 +34,11 @@ export function CurrentPanels({ detail, city, isInterrupted, children }: Current
       </Measures>
     );
   }
-  const isSilent = detail.status === 404;
   return (
     <>
       <PageTitle kicker={dataPages.current.menu} title={city} />
       <div className={styles.single}>
-        {isSilent ? (
+        {isSilence(detail) ? (
           <Banner title={stateTexts.silent} messages={[{ message: stateTexts.silentHelp }]} />
         ) : (
           <LoadFailure violations={detail.violations} />

@@ -12,6 +12,15 @@ it('is titled by the city, the date and the local time', async () => {
   );
 });
 
+it('says that a station does not exist any more, as it says that one is silent', async () => {
+  const textOf = (message: string) =>
+    wordsAt('/weather/current', { failure: { status: 404, body: [{ message }] } });
+  expect(await textOf('Aucune données actuellement')).toContain('ces dernières 24 heures');
+  const gone = await textOf('Cette station n’existe pas.');
+  expect(gone).toContain('Cette station n’existe pas.');
+  expect(gone).not.toContain('ces dernières 24 heures');
+});
+
 it('has its sections in order, the location with its four rows', async () => {
   const html = await htmlOf('/weather/current');
   expect(elementsOf(html, 'caption').map(wordsOf)).toEqual([

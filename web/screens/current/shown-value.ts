@@ -18,7 +18,7 @@ export function shownValue(name: CurrentName, detail: CurrentDetail): ShownValue
   switch (name) {
     case 'windDirection':
     case 'windDirectionAvg':
-      return directionOf(detail.beaufortScale === 0 ? null : value, parts.unit);
+      return directionOf(detail.beaufortScale === 0 ? null : value, parts);
     case 'beaufortScale':
       return {
         parts: { number: beaufortNames(value)?.name ?? DASH, unit: '' },
@@ -40,10 +40,10 @@ export function shownValue(name: CurrentName, detail: CurrentDetail): ShownValue
 }
 
 /** Compass point, degrees under it; calm or unknown is a dash. */
-function directionOf(degrees: number | null, unit: string): ShownValue {
+function directionOf(degrees: number | null, { number, unit }: MeasureParts): ShownValue {
   if (degrees === null) return { parts: { number: DASH, unit: '' }, word: null };
   return {
     parts: { number: formatCompass(degrees), unit: '' },
-    word: `${Math.round(degrees) % 360}${unit}`,
+    word: `${number}${unit}`,
   };
 }

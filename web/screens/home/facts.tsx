@@ -1,11 +1,10 @@
 // The other measures of the moment, in one band; each keeps its extremes of the day at hand.
 import type { ReactNode } from 'react';
 import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
-import { measure } from '../../../shared/measures/catalogue.ts';
 import type { CurrentName } from '../../../shared/measures/fields.ts';
 import { ExtremePair } from '../../parts/extreme-pair.tsx';
 import { Fact } from '../../parts/fact.tsx';
-import { dayExtremes, isShown, partsOf } from '../../parts/measure-reading.ts';
+import { dayExtremes, isShown, partsOf, shortLabel } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { timeTexts } from '../../texts/times.ts';
@@ -30,7 +29,7 @@ export function Facts({ detail }: { readonly detail: CurrentDetail }) {
         .filter((name) => isShown(name, detail))
         .map((name) => (
           <li key={name}>
-            <Fact label={labelOf(name)} more={extremesOf(name, detail)}>
+            <Fact label={shortLabel(name)} more={extremesOf(name, detail)}>
               <Reading parts={partsOf(name, detail[name], detail.unit)} size="medium" />
             </Fact>
           </li>
@@ -41,8 +40,6 @@ export function Facts({ detail }: { readonly detail: CurrentDetail }) {
     </ul>
   );
 }
-
-const labelOf = (name: CurrentName): string => measure(name).short ?? measure(name).label;
 
 function extremesOf(name: CurrentName, detail: CurrentDetail): ReactNode {
   const pair = dayExtremes(name, detail.today[name], detail);
@@ -57,7 +54,7 @@ function Strikes({ detail }: { readonly detail: CurrentDetail }) {
   const pair = dayExtremes('lightningDistance', lightningToday, detail);
   return (
     <Fact
-      label={labelOf('lightningDaily')}
+      label={shortLabel('lightningDaily')}
       more={pair && <ExtremePair {...pair} words={strikeWords} isStacked />}
     >
       <Reading parts={partsOf('lightningDaily', lightningDaily, unit)} size="medium" />

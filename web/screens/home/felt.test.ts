@@ -6,14 +6,20 @@ import { feltOf, rainWords, sinceWords } from './felt.ts';
 const felt = (temperature: number | null, windChill: number | null, heatIndex: number | null) =>
   feltOf({ temperature, windChill, heatIndex });
 
+const chill = (value: number, because = '') => ({ name: 'windChill', value, because });
+
 describe('felt temperature', () => {
   it.each([
-    ['cools with the wind', felt(8.4, 6.9, 8.4), { value: 6.9, because: 'avec le vent' }],
-    ['warms with the humidity', felt(32, 32, 40.4), { value: 40.4, because: 'avec l’humidité' }],
-    ['is the temperature outside both', felt(15, 15, 15), { value: 15, because: '' }],
-    ['does not cool by less than a tenth', felt(8.42, 8.41, 8.42), { value: 8.41, because: '' }],
+    ['cools with the wind', felt(8.4, 6.9, 8.4), chill(6.9, 'avec le vent')],
+    [
+      'warms with the humidity',
+      felt(32, 32, 40.4),
+      { name: 'heatIndex', value: 40.4, because: '' },
+    ],
+    ['is the temperature outside both', felt(15, 15, 15), chill(15)],
+    ['does not cool by less than a tenth', felt(8.42, 8.41, 8.42), chill(8.41)],
     ['is unknown without wind chill', felt(8, null, null), null],
-    ['0 °C is a value', felt(1, 0, 1), { value: 0, because: 'avec le vent' }],
+    ['0 °C is a value', felt(1, 0, 1), chill(0, 'avec le vent')],
   ])('%s', (_, found, expected) => {
     expect(found).toEqual(expected);
   });
@@ -29,15 +35,20 @@ describe('rain', () => {
   };
 
   it('says how strong it is, in any unit', () => {
-    expect(rainWords({ ...dry, rainRate: 4.8 })).toBe('pluie modérée en ce moment');
+    expect(rainWords({ ...dry, rainRate: 4.8 }, 'live')).toBe('pluie modérée en ce moment');
     const unit = { type: 'Imperial', ...seedUnitSets.Imperial };
-    expect(rainWords({ ...dry, unit, rainRate: 0.4 })).toBe('pluie forte en ce moment');
+    expect(rainWords({ ...dry, unit, rainRate: 0.4 }, 'live')).toBe('pluie forte en ce moment');
+  });
+
+  it('says nothing of the present when the station is late (B13)', () => {
+    expect(rainWords({ ...dry, rainRate: 4.8 }, 'late')).toBe('pluie modérée au dernier relevé');
+    expect(rainWords(dry, 'late')).toBeNull();
   });
 
   it('else since when it is dry, if that is known', () => {
-    expect(rainWords(dry)).toBe('pas de pluie depuis hier 18:20');
-    expect(rainWords({ ...dry, rainRate: null })).toBe('pas de pluie depuis hier 18:20');
-    expect(rainWords({ ...dry, lastRainAt: null })).toBeNull();
+    expect(rainWords(dry, 'live')).toBe('pas de pluie depuis hier 18:20');
+    expect(rainWords({ ...dry, rainRate: null }, 'live')).toBe('pas de pluie depuis hier 18:20');
+    expect(rainWords({ ...dry, lastRainAt: null }, 'live')).toBeNull();
   });
 
   it.each([

@@ -3,21 +3,28 @@ import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
 import { formatDate, formatLocalDay, formatTime } from '../../../shared/format/dates.ts';
 import { rainRateName } from '../../../shared/measures/bands.ts';
 import { toCanonical } from '../../../shared/measures/dimensions.ts';
+import type { Verdict } from '../../parts/freshness.ts';
 import { homeTexts } from '../../texts/home.ts';
 
 const DAY_MS = 86_400_000;
 
 type Temperatures = Pick<CurrentDetail, 'temperature' | 'windChill' | 'heatIndex'>;
-type Felt = { readonly value: number; readonly because: string };
+type Felt = {
+  /** The measure it is, to be called by its own name: the same page shows both. */
+  readonly name: 'windChill' | 'heatIndex';
+  readonly value: number;
+  readonly because: string;
+};
 
 /** Wind chill where it cools, else the heat index where it warms, else the wind chill as it stands; null when unknown. */
 export function feltOf({ temperature, windChill, heatIndex }: Temperatures): Felt | null {
   const cooling = difference(windChill, temperature);
   const warming = difference(heatIndex, temperature);
-  if (windChill !== null && cooling < 0) return { value: windChill, because: homeTexts.withWind };
+  if (windChill !== null && cooling < 0)
+    return { name: 'windChill', value: windChill, because: homeTexts.withWind };
   if (heatIndex !== null && warming > 0)
-    return { value: heatIndex, because: homeTexts.withHumidity };
-  return windChill === null ? null : { value: windChill, because: '' };
+    return { name: 'heatIndex', value: heatIndex, because: '' };
+  return windChill === null ? null : { name: 'windChill', value: windChill, because: '' };
 }
 
 /** In tenths, as the screen shows both; 0 when one is missing. */
@@ -31,19 +38,19 @@ type RainState = Pick<
   'rainRate' | 'lastRainAt' | 'receivedAt' | 'timeZone' | 'unit'
 >;
 
-/** « pluie faible en ce moment », « pas de pluie depuis hier 18:20 »; null when nothing is known. */
-export function rainWords({
-  rainRate,
-  lastRainAt,
-  receivedAt,
-  timeZone,
-  unit,
-}: RainState): string | null {
+/**
+ * « pluie faible en ce moment », « pas de pluie depuis hier 18:20 »; null when nothing is known. Of a station that is
+ * late, only what its last report measured.
+ */
+export function rainWords(
+  { rainRate, lastRainAt, receivedAt, timeZone, unit }: RainState,
+  verdict: Verdict,
+): string | null {
   if (rainRate !== null && rainRate > 0) {
     const strength = rainRateName(toCanonical(rainRate, 'rain', unit));
-    return strength === null ? null : homeTexts.raining(strength);
+    return strength === null ? null : homeTexts.raining[verdict](strength);
   }
-  if (lastRainAt === null) return null;
+  if (lastRainAt === null || verdict === 'late') return null;
   return homeTexts.dry(sinceWords(lastRainAt, receivedAt, timeZone));
 }
 

@@ -24,12 +24,12 @@ export function ForecastPanel({ place, search, onHome, waiting }: ForecastPanelP
   const { shown, isWaiting, retry } = useForecast(place, search);
   if (!shown) return waiting;
   const { outcome, isInterrupted } = shown;
-  const { forecast, isNowhere } = outcome;
+  const { forecast, isNowhere, isRefused } = outcome;
   return (
     <div className={styles.panel} aria-busy={isWaiting}>
       <div className={styles.head}>
         <Result outcome={outcome} />
-        {!forecast && !isNowhere && (
+        {!forecast && !isNowhere && !isRefused && (
           <button type="button" className={styles.button} onClick={retry}>
             {stateTexts.retry}
           </button>
@@ -56,15 +56,19 @@ export function ForecastPanel({ place, search, onHome, waiting }: ForecastPanelP
 
 /** What a search came to; said as well as shown. */
 function Result({ outcome }: { readonly outcome: Outcome }) {
-  const { place, forecast, messages, isNowhere } = outcome;
-  const help =
-    isNowhere && messages.length === 0 ? [{ message: panelTexts.noResultHelp }] : messages;
+  const { place, forecast } = outcome;
   return (
     <div role="status" className={styles.result}>
       {place !== null && <h3>{panelTexts.of(place)}</h3>}
-      {!forecast && (
-        <Banner title={isNowhere ? panelTexts.noResult : forecastTexts.notLoaded} messages={help} />
-      )}
+      {!forecast && <Absence outcome={outcome} />}
     </div>
   );
+}
+
+function Absence({ outcome: { messages, isNowhere, isRefused } }: { readonly outcome: Outcome }) {
+  const [first, ...others] = messages;
+  if (isRefused && first) return <Banner title={first.message} messages={others} />;
+  if (!isNowhere) return <Banner title={forecastTexts.notLoaded} messages={messages} />;
+  const help = first ? messages : [{ message: panelTexts.noResultHelp }];
+  return <Banner title={panelTexts.noResult} messages={help} />;
 }

@@ -1,7 +1,7 @@
 // The home page as the specification describes it: what it asks for, what it shows, in which order and words.
 import { expect, it } from 'vitest';
 import { currentDetail } from '../../testing/current-detail.ts';
-import { elementsOf, firstWords, wordsOf } from '../../testing/html.ts';
+import { elementsOf, firstWords, linksOf, wordsOf } from '../../testing/html.ts';
 import {
   blois,
   htmlOf,
@@ -88,6 +88,18 @@ it('has wind, pressure, humidity, particles, strikes with their distances, and t
     expect(text).toContain(shown);
 });
 
+it('never gives two values one name: in the heat, the headline names the heat index', async () => {
+  const hot = { temperature: 32.2, windChill: 32.2, humidex: 43, heatIndex: 37.6 };
+  const text = await wordsAt('/', { detail: currentDetail(hot) });
+  expect(text).toContain('Température 32,2 °C Indice de chaleur 37,6 °C , pluie');
+  const named = [...text.matchAll(/(Ressenti|Indice de chaleur) (\S+ °C)/g)].map(([all]) => all);
+  expect(named.toSorted()).toEqual([
+    'Indice de chaleur 37,6 °C',
+    'Indice de chaleur 37,6 °C',
+    'Ressenti 32,2 °C',
+  ]);
+});
+
 it('says of a temperature that is missing that it is not sent', async () => {
   const missing = { temperature: null, windChill: null, heatIndex: null };
   expect(await wordsAt('/', { detail: currentDetail(missing) })).toContain(
@@ -115,4 +127,22 @@ it('says that there is nothing when the station is silent', async () => {
   const failure = { status: 404, body: [{ message: 'Aucune données actuellement' }] };
   const html = await htmlOf('/', { failure });
   expect(firstWords(html, 'h1')).toBe('Aucune données actuellement');
+  expect(wordsOf(html)).toContain('n’a rien transmis ces dernières 24 heures');
+});
+
+it('says that a station does not exist any more, and sends nobody to its records', async () => {
+  const failure = { status: 404, body: [{ message: 'Cette station n’existe pas.' }] };
+  const html = await htmlOf('/', { failure });
+  const [gone = ''] = elementsOf(html, 'section');
+  expect(wordsOf(gone)).toContain('Cette station n’existe pas.');
+  expect(wordsOf(gone)).not.toContain('24 heures');
+  expect(linksOf(gone)).toEqual([['Réessayer', '/']]);
+});
+
+it('says nothing of the present when the station is late (B13)', async () => {
+  const state = 'late' as const;
+  const text = await wordsAt('/', { detail: currentDetail({ state, rainRate: 4, windSpeed: 5 }) });
+  expect(text).toContain('pluie modérée au dernier relevé');
+  expect(text).toContain('Au dernier relevé 5 km/h');
+  expect(text).not.toMatch(/en ce moment|à l’instant|temps actuel/i);
 });

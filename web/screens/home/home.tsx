@@ -71,8 +71,8 @@ export function Component() {
 
 function descriptionOf(data: HomeData | null): string | undefined {
   if (!data?.panels.detail.ok) return undefined;
-  const { weatherStation, temperature, unit } = data.panels.detail.value;
-  return homeTexts.description(
+  const { state, weatherStation, temperature, unit } = data.panels.detail.value;
+  return homeTexts.description[state](
     weatherStation.city,
     formatMeasure(temperature, 'temperature', unit),
   );
@@ -101,7 +101,7 @@ function Now({
           isInterrupted={isInterrupted}
         />
       ) : (
-        <Missing city={city} status={detail.status} violations={detail.violations} />
+        <Missing city={city} failure={detail} />
       )}
       <Forecast station={station} />
       {detail.ok && <Gauges detail={detail.value} />}
@@ -127,7 +127,7 @@ function Measured({ detail, day, isInterrupted }: MeasuredProps) {
     <>
       <NowBlock detail={detail} day={day} verdict={verdict} isInterrupted={isInterrupted} />
       <Veil isDrawn={verdict === 'late'} className={styles.cards}>
-        <RainCard detail={detail} day={day} />
+        <RainCard detail={detail} day={day} verdict={verdict} />
         <PressureCard detail={detail} />
       </Veil>
     </>

@@ -1,5 +1,5 @@
 // The « now » block without figures, in the same place: a station that is silent, or an answer that failed.
-import type { Violation } from '../../../shared/contract/call.ts';
+import { isSilence, type Refused } from '../../client/loaded.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { Sky } from '../../parts/sky.tsx';
 import { StationLink } from '../../parts/station-link.tsx';
@@ -9,13 +9,12 @@ import styles from './missing.module.css';
 
 type MissingProps = {
   readonly city: string;
-  readonly status: number;
-  readonly violations: readonly Violation[];
+  readonly failure: Refused;
 };
 
-export function Missing({ city, status, violations }: MissingProps) {
-  const isSilent = status === 404;
-  const messages = isSilent ? [{ message: stateTexts.silentHelp }] : violations;
+export function Missing({ city, failure }: MissingProps) {
+  const isSilent = isSilence(failure);
+  const messages = isSilent ? [{ message: stateTexts.silentHelp }] : failure.violations;
   return (
     <Sky light={null}>
       <section className={styles.missing} role={isSilent ? undefined : 'alert'}>

@@ -1,6 +1,7 @@
 // The large block on the sky: temperature, how it feels, the other measures, and the wind.
 import type { CurrentDetail, History } from '../../../shared/contract/weather-data.ts';
 import { formatDate, formatTime } from '../../../shared/format/dates.ts';
+import type { Verdict } from '../../parts/freshness.ts';
 import { LiveBadge } from '../../parts/live-badge.tsx';
 import { Sky } from '../../parts/sky.tsx';
 import { skyLight } from '../../parts/sky-light.ts';
@@ -13,7 +14,7 @@ import { WindNow } from './wind-now.tsx';
 type NowBlockProps = {
   readonly detail: CurrentDetail;
   readonly day: History | null;
-  readonly verdict: 'live' | 'late';
+  readonly verdict: Verdict;
   readonly isInterrupted: boolean;
 };
 
@@ -30,8 +31,8 @@ export function NowBlock({ detail, day, verdict, isInterrupted }: NowBlockProps)
           </h1>
           <LiveBadge dated={detail} verdict={verdict} isInterrupted={isInterrupted} />
         </header>
-        <TemperatureNow detail={detail} />
-        <WindNow detail={detail} day={day} />
+        <TemperatureNow detail={detail} verdict={verdict} />
+        <WindNow detail={detail} day={day} verdict={verdict} />
         <Facts detail={detail} />
       </section>
     </Sky>

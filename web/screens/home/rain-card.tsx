@@ -2,6 +2,7 @@
 import type { CurrentDetail, History } from '../../../shared/contract/weather-data.ts';
 import { formatDate, formatTime } from '../../../shared/format/dates.ts';
 import { Card } from '../../parts/card.tsx';
+import type { Verdict } from '../../parts/freshness.ts';
 import { partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { Row, Rows } from '../../parts/rows.tsx';
@@ -9,9 +10,13 @@ import { rainTexts } from '../../texts/home.ts';
 import { timeTexts } from '../../texts/times.ts';
 import styles from './cards.module.css';
 
-type RainCardProps = { readonly detail: CurrentDetail; readonly day: History | null };
+type RainCardProps = {
+  readonly detail: CurrentDetail;
+  readonly day: History | null;
+  readonly verdict: Verdict;
+};
 
-export function RainCard({ detail, day }: RainCardProps) {
+export function RainCard({ detail, day, verdict }: RainCardProps) {
   const { unit, timeZone, totalsSince } = detail;
   const since = (instant: string | null) =>
     instant === null
@@ -25,7 +30,7 @@ export function RainCard({ detail, day }: RainCardProps) {
       </p>
       <p className={styles.note}>{since(totalsSince.daily)}</p>
       <Rows>
-        <Row label={rainTexts.now}>
+        <Row label={rainTexts.now[verdict]}>
           <Reading parts={partsOf('rainRate', detail.rainRate, unit)} />
         </Row>
         <StrongestRain day={day} unit={unit} timeZone={timeZone} />

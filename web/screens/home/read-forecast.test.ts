@@ -42,8 +42,14 @@ it('an address whose status is not OK is nowhere, with the errors of the answer'
   expect(outcome).toMatchObject({ forecast: null, messages: errors, isNowhere: true });
 });
 
+it('what is no address is refused, and has nothing to do with the forecast', async () => {
+  const messages = [{ message: 'Saisissez une adresse.', propertyPath: 'address' }];
+  const { outcome } = await read('  ', 422, messages);
+  expect(outcome).toMatchObject({ forecast: null, messages, isNowhere: false, isRefused: true });
+});
+
 it.each([null, '41000 Blois'])('a call that fails gives its messages (%j)', async (search) => {
   const messages = [{ message: 'Le service ne répond pas.' }];
   const { outcome } = await read(search, 503, messages);
-  expect(outcome).toMatchObject({ forecast: null, messages, isNowhere: false });
+  expect(outcome).toMatchObject({ forecast: null, messages, isNowhere: false, isRefused: false });
 });

@@ -16,12 +16,22 @@ export type Outcome = {
   readonly attribution: Attribution | null;
   /** The search worked, and there is no such place. */
   readonly isNowhere: boolean;
+  /** What was typed is no address: the messages say it all. */
+  readonly isRefused: boolean;
 };
 
 type Reading = { readonly api: Api; readonly signal: AbortSignal };
 
 const PATIENCE_MS = 20_000;
-const nothing = { place: null, forecast: null, messages: [], attribution: null, isNowhere: false };
+const INVALID = 422;
+const nothing = {
+  place: null,
+  forecast: null,
+  messages: [],
+  attribution: null,
+  isNowhere: false,
+  isRefused: false,
+};
 
 /**
  * Never rejects for what the API answers, nor when no answer comes in time.
@@ -53,7 +63,10 @@ async function readPlace(
 
 async function readAddress({ address }: AddressSearch, { api, signal }: Reading): Promise<Outcome> {
   const answer = await attempt(api.geocoding({ query: { address } }, { signal }));
-  if (!answer.ok) return { ...nothing, messages: answer.violations };
+  if (!answer.ok) {
+    return { ...nothing, messages: answer.violations, isRefused: answer.status === INVALID };
+  }
   const { status, formatted_address: place, forecast, errors, attribution } = answer.value;
-  return { place, forecast, messages: errors, attribution, isNowhere: status !== 'OK' };
+  const isNowhere = status !== 'OK';
+  return { ...nothing, place, forecast, messages: errors, attribution, isNowhere };
 }

@@ -2,7 +2,8 @@
 import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
 import { formatMeasure } from '../../../shared/format/numbers.ts';
 import { ExtremePair } from '../../parts/extreme-pair.tsx';
-import { dayExtremes, partsOf } from '../../parts/measure-reading.ts';
+import type { Verdict } from '../../parts/freshness.ts';
+import { dayExtremes, partsOf, shortLabel } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { upperFirst } from '../../texts/first-letter.ts';
@@ -11,7 +12,9 @@ import { extremeWords } from './extreme-words.ts';
 import { feltOf, rainWords } from './felt.ts';
 import styles from './temperature-now.module.css';
 
-export function TemperatureNow({ detail }: { readonly detail: CurrentDetail }) {
+type TemperatureNowProps = { readonly detail: CurrentDetail; readonly verdict: Verdict };
+
+export function TemperatureNow({ detail, verdict }: TemperatureNowProps) {
   const { temperature, unit } = detail;
   const pair = dayExtremes('temperature', detail.today.temperature, detail);
   return (
@@ -21,7 +24,7 @@ export function TemperatureNow({ detail }: { readonly detail: CurrentDetail }) {
         <Reading parts={partsOf('temperature', temperature, unit)} size="giant" />
       </p>
       <p className={styles.felt}>
-        <FeltWords detail={detail} />
+        <FeltWords detail={detail} verdict={verdict} />
       </p>
       {pair && (
         <p>
@@ -33,9 +36,9 @@ export function TemperatureNow({ detail }: { readonly detail: CurrentDetail }) {
 }
 
 /** « Ressenti 6,9 °C avec le vent, pas de pluie depuis hier 18:20 », or what is known; why the figure is a dash. */
-function FeltWords({ detail }: { readonly detail: CurrentDetail }) {
+function FeltWords({ detail, verdict }: TemperatureNowProps) {
   const felt = feltOf(detail);
-  const rain = rainWords(detail);
+  const rain = rainWords(detail, verdict);
   if (!felt) {
     const missing = detail.temperature === null ? homeTexts.noTemperature : null;
     const words = [missing, rain].filter((one) => one !== null).join(', ');
@@ -43,7 +46,7 @@ function FeltWords({ detail }: { readonly detail: CurrentDetail }) {
   }
   return (
     <>
-      {homeTexts.felt} <b>{formatMeasure(felt.value, 'temperature', detail.unit)}</b>
+      {shortLabel(felt.name)} <b>{formatMeasure(felt.value, 'temperature', detail.unit)}</b>
       {felt.because !== '' && ` ${felt.because}`}
       {rain && `, ${rain}`}
     </>

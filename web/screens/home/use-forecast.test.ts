@@ -9,7 +9,14 @@ const forecast = {
   age: 0,
   daily: [],
 } as unknown as Forecast;
-const outcome = { place: 'Blois', forecast, messages: [], attribution: null, isNowhere: false };
+const outcome = {
+  place: 'Blois',
+  forecast,
+  messages: [],
+  attribution: null,
+  isNowhere: false,
+  isRefused: false,
+};
 const failed = { ...outcome, forecast: null, messages: [{ message: 'Non' }] };
 const asked = { search: null };
 const shown: Shown = { asked, outcome, at: 0, isInterrupted: false };

@@ -4,14 +4,19 @@ import { formatCompass } from '../../../shared/format/compass.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
 import { formatMeasure } from '../../../shared/format/numbers.ts';
 import { WindCompass } from '../../gauges/wind-compass.tsx';
+import type { Verdict } from '../../parts/freshness.ts';
 import { partsOf } from '../../parts/measure-reading.ts';
 import { timeTexts } from '../../texts/times.ts';
 import { fromDirection, windSentence, windTexts } from '../../texts/wind.ts';
 import styles from './wind-now.module.css';
 
-type WindNowProps = { readonly detail: CurrentDetail; readonly day: History | null };
+type WindNowProps = {
+  readonly detail: CurrentDetail;
+  readonly day: History | null;
+  readonly verdict: Verdict;
+};
 
-export function WindNow({ detail, day }: WindNowProps) {
+export function WindNow({ detail, day, verdict }: WindNowProps) {
   const { beaufortScale, unit, windGust, windSpeed, windDirection } = detail;
   const speed = detail.windSpeedAvg ?? windSpeed;
   const isCalm = beaufortScale === 0;
@@ -40,7 +45,7 @@ export function WindNow({ detail, day }: WindNowProps) {
           {sentence.rest}
         </p>
         <p className={styles.more}>
-          {windTexts.instant} {speedOf(windSpeed)}
+          {windTexts.instant[verdict]} {speedOf(windSpeed)}
           {!isCalm && windDirection !== null && ` ${formatCompass(windDirection)}`}
           {' · '}
           {windTexts.dailyGust} {speedOf(detail.windMaxDailyGust)}

@@ -17,6 +17,24 @@ it('the selector offers each city with the first two characters of its postal co
   expect(elementsOf(options, 'option').map(wordsOf)).toEqual(['Saint-Sulpice (41)', 'Blois (06)']);
 });
 
+it('the selector tells stations of one town by their names, else by their references', async () => {
+  const optionsOf = async (stations: (typeof station)[]) => {
+    const [select = ''] = elementsOf(await htmlOf('/about', { stations }), 'select');
+    return elementsOf(select, 'option').map(wordsOf);
+  };
+  const quay = { ...blois, reference: 'QUAI', name: 'Le quai' };
+  expect(await optionsOf([station, blois, quay])).toEqual([
+    'Saint-Sulpice (41)',
+    'Blois (41), Blois',
+    'Blois (41), Le quai',
+  ]);
+  expect(await optionsOf([station, blois, { ...quay, name: 'Blois' }])).toEqual([
+    'Saint-Sulpice (41)',
+    'Blois (41), LOIRE',
+    'Blois (41), QUAI',
+  ]);
+});
+
 it('the menu has its five entries in order, then the administration for who is signed in', async () => {
   const menu = labelledElement(await htmlOf('/about'), 'nav', 'Menu principal');
   const data = elementsOf(menu, 'details')[0] ?? '';

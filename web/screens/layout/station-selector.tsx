@@ -3,6 +3,7 @@ import { Form, useLocation, useSubmit } from 'react-router';
 import type { PublicStation } from '../../../shared/contract/station.ts';
 import { STATION } from '../../parts/station-address.ts';
 import { layoutTexts } from '../../texts/layout.ts';
+import { stationOptions } from './station-options.ts';
 import styles from './station-selector.module.css';
 
 type StationSelectorProps = {
@@ -27,9 +28,9 @@ export function StationSelector({ stations, station }: StationSelectorProps) {
           defaultValue={station.reference}
           onChange={({ currentTarget }) => submit(currentTarget.form)}
         >
-          {stations.map(({ reference, city, postalCode }) => (
+          {stationOptions(stations).map(({ reference, words }) => (
             <option key={reference} value={reference}>
-              {layoutTexts.stationOption(city, postalCode)}
+              {words}
             </option>
           ))}
         </select>

@@ -1,8 +1,6 @@
 // What administrators read of reception: the state of each station, what was refused and why.
 import type { BatteryState, ReceptionOutcome } from '../../../shared/contract/reception.ts';
 import { formatNumber, NARROW_SPACE } from '../../../shared/format/numbers.ts';
-import { measure } from '../../../shared/measures/catalogue.ts';
-import { parseField } from '../../../shared/measures/fields.ts';
 import { counted } from './counted.ts';
 
 export const receptionTexts = {
@@ -104,14 +102,6 @@ const dialects: Readonly<Record<string, string>> = {
 };
 
 export const dialectName = (dialect: string): string => dialects[dialect] ?? dialect;
-
-/** « Température du sol, sonde 2 »; a name the catalogue does not know stays as it is. */
-export function fieldLabel(field: string): string {
-  const parsed = parseField(field);
-  if (parsed === null) return field;
-  const { label } = measure(parsed.measure);
-  return parsed.channel === null ? label : `${label}, sonde ${parsed.channel}`;
-}
 
 /** « faible, 1,2 V »; « bonne » where a threshold is known, what the sensor says of it where none is. */
 export function batteryWords({ low, percent, volts, mains }: BatteryState): string {

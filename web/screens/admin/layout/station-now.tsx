@@ -87,7 +87,7 @@ function Live({ station, summary: initial }: StationSummary) {
     return (
       <Figures now={summary.value} timeZone={station.timeZone} isInterrupted={isInterrupted} />
     );
-  const words = summary.status === 404 ? stationNowTexts.none : stationNowTexts.failed;
+  const words = isSilence(summary) ? stationNowTexts.none : stationNowTexts.failed;
   return (
     <p className={styles.words} role="status">
       {words}
