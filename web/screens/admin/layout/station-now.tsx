@@ -5,6 +5,7 @@ import type { PublicStation } from '../../../../shared/contract/station.ts';
 import type { CurrentSummary } from '../../../../shared/contract/weather-data.ts';
 import { formatShortDate, formatTime } from '../../../../shared/format/dates.ts';
 import { useDesk } from '../../../client/desk.ts';
+import { isSilence } from '../../../client/loaded.ts';
 import { rhythms } from '../../../client/rhythms.ts';
 import { useLive } from '../../../client/use-live.ts';
 import { partsOf } from '../../../parts/measure-reading.ts';
