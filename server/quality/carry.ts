@@ -28,19 +28,32 @@ export type RainMemory =
       agreed: number,
     ];
 
-/** A figure and the time it dates from. */
-export type DatedFigure = readonly [figure: number, at: number];
+/**
+ * The gust of the day as last shown and the time it dates from; while the step check does not believe it, also the last
+ * figure that was believed (null when none was) and the observed time of the newest reading that shows the one held.
+ */
+export type DailyGustMemory =
+  | readonly [shown: number, at: number]
+  | readonly [shown: number, at: number, accepted: number | null, heldAt: number];
+
+/**
+ * The lightning count up to which strikes are credited and the time it dates from; while a rise is not believed, also
+ * the figure held with its time.
+ */
+export type LightningMemory =
+  | readonly [count: number, at: number]
+  | readonly [count: number, at: number, held: number, heldAt: number];
 
 type Memory = {
   /** Steps, by field in catalogue order. */
   readonly s?: Readonly<Record<FieldName, StepMemory>>;
   readonly r?: RainMemory;
   /** Lightning count of the counter's present segment. */
-  readonly l?: DatedFigure;
+  readonly l?: LightningMemory;
   /** Time of the newest strike known. */
   readonly k?: number;
   /** Gust of the day. */
-  readonly g?: DatedFigure;
+  readonly g?: DailyGustMemory;
 };
 
 const nothing: Memory = {};

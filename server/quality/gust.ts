@@ -1,10 +1,7 @@
-// What can be wrong with gusts: one of 0 while the wind blows, one below the wind, yesterday's figure after midnight.
-
-import { belongsAt } from '../../shared/calendar/belongs-at.ts';
+// The gusts of a reading: one of 0 while the wind blows, one below the wind, and which of them the step check believes.
 import type { FieldName, Values } from '../../shared/measures/fields.ts';
 import type { JudgedReading, Reading } from '../../shared/measures/reading.ts';
-import { type DatedFigure, memoryOf } from './carry.ts';
-import { type Moment, mayShowYesterday } from './moment.ts';
+import { holdMs, lastKnown, type StepsOutcome } from './steps.ts';
 
 /** Consoles send 0 for a gust they did not measure; null when the gust is usable or absent. */
 export const missingGust = ({ windGust, windSpeed }: Values): FieldName | null =>
@@ -14,36 +11,27 @@ export const missingGust = ({ windGust, windSpeed }: Values): FieldName | null =
 export const isGustBelowWind = ({ windGust, windSpeed }: Values): boolean =>
   windGust !== undefined && windSpeed !== undefined && windGust < windSpeed;
 
-type DailyGustOutcome = {
-  readonly suspect: boolean;
-  readonly memory: DatedFigure | undefined;
+/** What the step check makes of the gusts around a reading, km/h; each undefined when there is none of its kind. */
+export type Gusts = {
+  /** Last accepted before this reading, at most 20 minutes ago. */
+  readonly before: number | undefined;
+  /** This reading's own, accepted. */
+  readonly now: number | undefined;
+  /** Held by this reading or before it, and not confirmed by it. */
+  readonly held: number | undefined;
 };
 
-const nothing: DailyGustOutcome = { suspect: false, memory: undefined };
-const early: DailyGustOutcome = { suspect: true, memory: undefined };
-
-/**
- * The gust of the day is not believed in the first 10 minutes of the local day, nor as long as it is unchanged since a
- * day before: a console may reset it late, or at the midnight of another zone.
- */
-export function judgeDailyGust(
+export function gustsAround(
   previous: JudgedReading | null,
-  reading: Reading,
-  moment: Moment,
-): DailyGustOutcome {
-  const last = lastDailyGust(previous);
-  const gust = reading.values.windMaxDailyGust;
-  if (gust === undefined) return last ? { suspect: false, memory: last } : nothing;
-  if (last && last[0] === gust && last[1] < moment.day.start)
-    return { suspect: true, memory: last };
-  return mayShowYesterday(moment) ? early : nothing;
-}
-
-function lastDailyGust(previous: JudgedReading | null): DatedFigure | null {
-  const remembered = memoryOf(previous).g;
-  if (remembered) return remembered;
-  const gust = previous?.values.windMaxDailyGust;
-  return previous && gust !== undefined
-    ? [gust, belongsAt(previous.observedAt, previous.interval)]
-    : null;
+  { observedAt, values }: Reading,
+  steps: StepsOutcome,
+): Gusts {
+  const [accepted, acceptedAt = 0, held, heldAt = 0] = lastKnown(previous, 'windGust');
+  const isConfirmed = steps.verdicts.some(({ field, suspect }) => field === 'windGust' && !suspect);
+  const isWaiting = observedAt - heldAt <= holdMs && !isConfirmed;
+  return {
+    before: observedAt - acceptedAt <= holdMs ? accepted : undefined,
+    now: steps.suspects.includes('windGust') ? undefined : values.windGust,
+    held: steps.memory?.windGust?.[2] ?? (isWaiting ? held : undefined),
+  };
 }

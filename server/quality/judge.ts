@@ -2,7 +2,8 @@
 import type { FieldName, Values } from '../../shared/measures/fields.ts';
 import type { Flag, Judge, Reading } from '../../shared/measures/reading.ts';
 import { carryOf } from './carry.ts';
-import { isGustBelowWind, judgeDailyGust, missingGust } from './gust.ts';
+import { judgeDailyGust } from './daily-gust.ts';
+import { gustsAround, isGustBelowWind, missingGust } from './gust.ts';
 import { judgeLightning } from './lightning.ts';
 import { momentOf } from './moment.ts';
 import { judgeRain } from './rain.ts';
@@ -12,12 +13,20 @@ import { judgeSteps } from './steps.ts';
 export const judge: Judge = (previous, reading, { timeZone }) => {
   const moment = momentOf(reading, timeZone);
   const steps = judgeSteps(previous, reading, missingGust(reading.values));
-  const dailyGust = judgeDailyGust(previous, reading, moment);
+  const dailyGust = judgeDailyGust(
+    previous,
+    reading,
+    moment,
+    gustsAround(previous, reading, steps),
+  );
   const rain = judgeRain(previous, reading, moment);
   const lightning = judgeLightning(previous, reading, moment);
-  const suspects: readonly FieldName[] = dailyGust.suspect
-    ? [...steps.suspects, 'windMaxDailyGust']
-    : steps.suspects;
+  const suspects: readonly FieldName[] = [
+    ...steps.suspects,
+    ...(dailyGust.suspect ? ['windMaxDailyGust'] : []),
+    ...(rain.suspect ? ['rainInterval'] : []),
+    ...lightning.suspects,
+  ];
   return {
     reading: {
       observedAt: reading.observedAt,
@@ -33,7 +42,7 @@ export const judge: Judge = (previous, reading, { timeZone }) => {
         g: dailyGust.memory,
       }),
     },
-    verdicts: steps.verdicts,
+    verdicts: dailyGust.confirmed ? [...steps.verdicts, dailyGust.confirmed] : steps.verdicts,
     strike: lightning.strike,
   };
 };

@@ -93,6 +93,63 @@ const cases: readonly Case[] = [
     [5, 3, 1],
   ],
   [
+    'a rise no storm makes is not counted, and the next one is from the old base',
+    [
+      ['2024-07-20T20:00Z', n(2)],
+      ['2024-07-20T20:01Z', n(20_000)],
+      ['2024-07-20T20:01:30Z', {}],
+      ['2024-07-20T20:02Z', n(3)],
+    ],
+    [2, 0, null, 1],
+  ],
+  [
+    'one that lasts is a new base, itself not counted',
+    [
+      ['2024-07-20T20:00Z', n(2)],
+      ['2024-07-20T20:01Z', n(20_000)],
+      ['2024-07-20T20:02Z', n(20_003)],
+      ['2024-07-20T20:03Z', n(20_004)],
+    ],
+    [2, 0, 3, 1],
+  ],
+  [
+    'one that changes wildly is held again',
+    [
+      ['2024-07-20T20:00Z', n(2)],
+      ['2024-07-20T20:01Z', n(20_000)],
+      ['2024-07-20T20:02Z', n(9_000)],
+      ['2024-07-20T20:03Z', n(3)],
+    ],
+    [2, 0, 0, 1],
+  ],
+  [
+    'what was held yesterday says nothing of today',
+    [
+      ['2024-07-20T21:58Z', n(2)],
+      ['2024-07-20T21:59Z', n(29_000)],
+      ['2024-07-21T04:00Z', n(29_100)],
+      ['2024-07-21T04:01Z', n(4)],
+    ],
+    [2, 0, 29_100, 4],
+  ],
+  [
+    'a detector lost for two hours in a storm catches up',
+    [
+      ['2024-07-20T18:00Z', n(2)],
+      ['2024-07-20T20:00Z', n(4_002)],
+      ['2024-07-20T20:01Z', n(4_502)],
+    ],
+    [2, 4_000, 500],
+  ],
+  [
+    'an amount no storm brings is not counted',
+    [
+      ['2024-07-20T20:00Z', { lightningInterval: 3 }],
+      ['2024-07-20T20:05Z', { lightningInterval: 20_000 }],
+    ],
+    [3, null],
+  ],
+  [
     'no strike is 0, no sensor is nothing',
     [
       ['2024-07-20T20:00Z', n(0)],
@@ -107,6 +164,11 @@ describe('lightning count', () => {
     const series = seriesOf(...reports.map(([time, values]) => at(time, values)));
     expect(series.rows().map((row) => row.values.lightningIncrement ?? null)).toEqual(credits);
   });
+});
+
+it('a count that is held is suspect', () => {
+  const series = seriesOf(minute(0, n(2)), minute(1, n(20_000)), minute(2, n(3)));
+  expect(series.rows().map((row) => row.suspects)).toEqual([[], ['lightningDaily'], []]);
 });
 
 describe('lightning distance', () => {

@@ -119,6 +119,37 @@ describe('rain', () => {
   });
 });
 
+describe('an amount over its interval', () => {
+  it.each([
+    { what: '300 mm/h over 5 min is believed', values: amount(25), interval: 300, credit: 25 },
+    { what: 'more is not', values: amount(25.01), interval: 300, credit: null },
+    { what: '500 mm in 5 min is not', values: amount(500), interval: 300, credit: null },
+    {
+      what: 'a tip is believed in however short a time',
+      values: amount(1),
+      interval: 3,
+      credit: 1,
+    },
+    { what: 'a day may bring 500 mm', values: amount(500), interval: 86_400, credit: 500 },
+    {
+      what: 'of two words the counter’s is believed',
+      values: { ...amount(500), ...y(100.4) },
+      interval: 300,
+      credit: 0.4,
+    },
+  ])('$what', ({ values, interval, credit }) => {
+    const series = seriesOf(minute(0, y(100)), minute(5, values, interval));
+    expect(increments(series)).toEqual([0, credit]);
+    const isHeld = values.rainInterval !== credit;
+    expect(series.rows()[1]?.suspects).toEqual(isHeld ? ['rainInterval'] : []);
+  });
+
+  it('that is not believed moves no counter', () => {
+    const series = seriesOf(minute(0, y(100)), minute(5, amount(500), 300), minute(10, y(100.6)));
+    expect(increments(series)).toEqual([0, null, 0.6]);
+  });
+});
+
 type Night = {
   readonly what: string;
   /** By time UTC; local midnight is at 22:00 in summer, 23:00 in winter. */

@@ -1,4 +1,4 @@
-// How much rain a reading adds: its own amount when it gives one, else the rise of one console counter.
+// How much rain a reading adds: its own amount when it gives a believable one, else the rise of one console counter.
 // The counter is the best present at the first report and stays the same until it has not been seen for an hour.
 import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import type { FieldName } from '../../shared/measures/fields.ts';
@@ -10,9 +10,15 @@ import { type Counter, type Report, type Rise, riseOf, standing } from './rain-r
 
 const givenUpAfterMs = 3_600_000;
 
+/** The strongest rain believed, mm/h; and what a single tip of the coarsest gauge brings in however short a time, mm. */
+const believablePerHour = 300;
+const coarsestTip = 1;
+
 type RainOutcome = {
   /** Millimetres; undefined when the reading says nothing of rain. */
   readonly increment: number | undefined;
+  /** The reading's own amount is more than it can have rained: it is not summed. */
+  readonly suspect: boolean;
   readonly flag: Flag | undefined;
   /** Undefined when the row says it all. */
   readonly memory: RainMemory | undefined;
@@ -23,12 +29,14 @@ export function judgeRain(
   reading: Reading,
   moment: Moment,
 ): RainOutcome {
-  const { values } = reading;
+  const amount = reading.values.rainInterval;
   const known = lastCounter(previous);
-  if (values.rainInterval !== undefined) {
-    const counter = known && movedBy(known, values.rainInterval, { previous, reading, moment });
+  const suspect = amount !== undefined && !isBelievable(amount, reading.interval);
+  if (amount !== undefined && !suspect) {
+    const counter = known && movedBy(known, amount, { previous, reading, moment });
     return {
-      increment: values.rainInterval,
+      increment: amount,
+      suspect,
       flag: undefined,
       memory: memoryAfter(counter, reading),
     };
@@ -36,10 +44,15 @@ export function judgeRain(
   const rise = riseIn(known, { previous, reading, moment });
   return {
     increment: rise ? toMillimetres(rise.credit) : undefined,
+    suspect,
     flag: rise?.flag,
     memory: memoryAfter(rise?.counter ?? known, reading),
   };
 }
+
+/** Without an interval nothing tells how hard it rained; reception takes no such amount any more. */
+const isBelievable = (millimetres: number, seconds: number): boolean =>
+  seconds === 0 || millimetres <= Math.max(coarsestTip, (believablePerHour * seconds) / 3600);
 
 /** Rise of the counter in use, or of the one that takes over; null when the report has neither. */
 function riseIn(known: Counter | null, report: Report): Rise | null {

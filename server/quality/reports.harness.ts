@@ -22,7 +22,7 @@ const change = fc.record({
   soil: fc.constantFrom(20, 22, 85, 85, 79.5, 60, null),
   wind: fc.constantFrom(0, 5, 30, 61, 100),
   gust: fc.constantFrom(0, 5, 40, 110),
-  dailyGust: fc.constantFrom('same', 'same', 'rises', 'restarts'),
+  dailyGust: fc.constantFrom('same', 'same', 'rises', 'leaps', 'follows', 'restarts'),
   rain: fc.constantFrom(
     'same',
     'same',
@@ -46,8 +46,19 @@ const change = fc.record({
     'total',
     'interval',
     'interval+',
+    'downpour',
   ),
-  lightning: fc.constantFrom('same', 'same', 'strike', 'strike', 'restart', 'absent', 'interval'),
+  lightning: fc.constantFrom(
+    'same',
+    'same',
+    'strike',
+    'strike',
+    'flood',
+    'glitch',
+    'restart',
+    'absent',
+    'interval',
+  ),
   strikeTime: fc.constantFrom('now', 'now', 'old', 'future', 'absent'),
   runtime: fc.constantFrom('grows', 'grows', 'grows', 'restarts', 'absent'),
 });
@@ -60,6 +71,12 @@ const rainMoves: Readonly<Record<string, (level: number) => number>> = {
   jump: (level) => level + 66_000,
   restart: () => 200,
   loss: (level) => Math.floor(level / 2),
+};
+const dailyGustMoves: Readonly<Record<string, (figure: number, gust: number) => number>> = {
+  rises: (figure) => figure + 20,
+  leaps: (figure) => figure + 90,
+  follows: (figure, gust) => Math.max(figure, gust),
+  restarts: () => 5,
 };
 const rainGlitches: Readonly<Record<string, (level: number) => number>> = {
   low: (level) => Math.floor(level / 3),
@@ -75,9 +92,10 @@ function reportsOf(start: string, changes: readonly Change[], interval: number):
     temperature = Math.min(500, Math.max(-400, temperature + each.temperature));
     yearly = (rainMoves[each.rain] ?? ((level) => level))(yearly);
     if (each.lightning === 'strike') strikes += 2;
+    if (each.lightning === 'flood') strikes += 5000;
     if (each.lightning === 'restart') strikes = 0;
     if (each.runtime === 'restarts') startedAt = now - 10_000;
-    if (each.dailyGust !== 'same') dailyGust = each.dailyGust === 'rises' ? dailyGust + 20 : 5;
+    dailyGust = dailyGustMoves[each.dailyGust]?.(dailyGust, each.gust) ?? dailyGust;
     const air: Values = {
       temperature: (temperature + each.once) / 10,
       humidity: 50 + Math.min(50, Math.abs(temperature + each.once) / 4),
@@ -112,6 +130,8 @@ function rainOf({ rain, counters }: Change, yearly: number): Values {
       return { rainTotal: 5900 + level / 1000, ...daily };
     case 'interval':
       return { rainInterval: 0.2 };
+    case 'downpour':
+      return { rainInterval: 60, ...all };
     case 'interval+':
       return { rainInterval: 0.2, ...all };
     default:
@@ -128,7 +148,9 @@ function lightningOf({ lightning, strikeTime }: Change, strikes: number, now: nu
   };
   const time = times[strikeTime];
   return {
-    ...(lightning === 'interval' ? { lightningInterval: 1 } : { lightningDaily: strikes }),
+    ...(lightning === 'interval'
+      ? { lightningInterval: 1 }
+      : { lightningDaily: lightning === 'glitch' ? strikes + 20_000 : strikes }),
     lightningDistance: 5 + (strikes % 40),
     ...(time !== undefined && { lightningTime: time }),
   };

@@ -6,10 +6,10 @@ import type { JudgedReading, Judgement, Reading } from '../../shared/measures/re
 import { memoryOf, type StepMemory } from './carry.ts';
 
 /** How long an accepted value is a reference and a held one waits. */
-const holdMs = 20 * 60_000;
+export const holdMs = 20 * 60_000;
 
 /** Far below any stored scale: 16.01 − 10.01 is a step of 6, whatever the last bit says. */
-const tolerance = 1e-6;
+export const tolerance = 1e-6;
 
 type Check = {
   readonly field: FieldName;
@@ -23,7 +23,7 @@ const checks: readonly Check[] = measureNames.flatMap((field) => {
   return step ? [{ field, floor: step.floor, perMinute: step.perMinute ?? 0, powerOn }] : [];
 });
 
-type StepsOutcome = {
+export type StepsOutcome = {
   /** In catalogue order. */
   readonly suspects: readonly FieldName[];
   readonly verdicts: Judgement['verdicts'];
@@ -36,19 +36,16 @@ export function judgeSteps(
   reading: Reading,
   unusable: FieldName | null,
 ): StepsOutcome {
-  const remembered = memoryOf(previous).s;
   const suspects: FieldName[] = [];
   const verdicts: { observedAt: number; field: FieldName; suspect: boolean }[] = [];
   let memory: Record<FieldName, StepMemory> | undefined;
   for (const check of checks) {
     const { field } = check;
     const value = reading.values[field];
-    const known = remembered?.[field];
+    const known = memoryOf(previous).s?.[field];
     const before = previous?.values[field];
     if (known === undefined && field !== unusable && isPlain(check, before, value)) continue;
-    const last =
-      known ??
-      (previous && before !== undefined ? ([before, previous.observedAt] as const) : empty);
+    const last = lastKnown(previous, field);
     const outcome = follow(check, last, {
       value,
       at: reading.observedAt,
@@ -85,6 +82,13 @@ type Outcome = {
 };
 
 const empty: StepMemory = [];
+
+/** What is known of a field after a reading, from its memory or else its row. */
+export function lastKnown(previous: JudgedReading | null, field: FieldName): StepMemory {
+  const value = previous?.values[field];
+  const inRow = previous && value !== undefined ? ([value, previous.observedAt] as const) : empty;
+  return memoryOf(previous).s?.[field] ?? inRow;
+}
 
 /** What came of one field; a value that is not usable counts as missing. */
 type Sample = { readonly value: number | undefined; readonly at: number; readonly usable: boolean };

@@ -41,6 +41,38 @@ test('Wunderground: an old record is stored at its time unless it says it is liv
   ]);
 });
 
+test('a console’s clock a little ahead: the time of arrival, the same for a repeat', async () => {
+  const server = await start();
+  const ahead = ecowitt(dateutc(goodTime + 280_000));
+  await send(server.port, ahead);
+  server.now += 5_000;
+  await send(server.port, ahead);
+  server.now += 300_000;
+  await send(server.port, ahead);
+  await send(server.port, ecowitt(dateutc(goodTime + 290_000)));
+  expect(readings(server)).toMatchObject([
+    { observedAt: goodTime, flags: [] },
+    { observedAt: goodTime, flags: [] },
+    { observedAt: goodTime, flags: [] },
+    { observedAt: goodTime + 290_000, flags: [] },
+  ]);
+});
+
+test('the JSON door: reports dated ahead stay apart, and sent again they are the same', async () => {
+  const server = await start();
+  const batch = reports(
+    [1, 2, 3].map((minutes) => ({
+      observedAt: new Date(goodTime + minutes * minute).toISOString(),
+      temperature: minutes,
+    })),
+  );
+  await send(server.port, batch);
+  server.now += 90_000;
+  await send(server.port, batch);
+  const instants = readings(server).map(({ observedAt }) => observedAt - goodTime);
+  expect(instants).toEqual([-2, -1, 0, -2, -1, 0]);
+});
+
 test('an unreadable or contradictory date: the time of arrival, flagged and told', async () => {
   const server = await start();
   await send(server.port, ecowitt('sometime'));

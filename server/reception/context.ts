@@ -1,6 +1,7 @@
 // What every door shares: the ports, the limits, who a sender is, and how a delivery is made.
 import { maximumReportsBytes } from '../../shared/contract/reports.ts';
 import type { Delivery, DeliveryResult } from '../storage/reports/delivery.ts';
+import { type AheadTimes, createAheadTimes } from './ahead-times.ts';
 import { type Credentials, maskIdentity, stationIndex } from './identity.ts';
 import type { ReceptionLimits, ReceptionPorts } from './ports.ts';
 import { createReceptionCounts, type ReceptionCounts } from './reception-counts.ts';
@@ -24,6 +25,7 @@ export type Context = {
   readonly limits: ReceptionLimits;
   readonly clock: ServerClock;
   readonly uptime: Uptime;
+  readonly ahead: AheadTimes;
   findStation(credentials: Credentials): Promise<ReceptionStation | null>;
   readonly refused: RefusedSenders;
   readonly counts: ReceptionCounts;
@@ -66,6 +68,7 @@ export function createContext(ports: ReceptionPorts): Context {
     limits,
     clock,
     uptime: ports.uptime ?? machineUptime(),
+    ahead: createAheadTimes(),
     refused: createRefusedSenders({ now: clock.now, stations: ports.stations }),
     counts,
     findStation: async (credentials) => stationIndex(await ports.stations.list()).find(credentials),

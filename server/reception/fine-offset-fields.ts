@@ -2,6 +2,11 @@
 // Of two names for one field, the earlier line wins.
 import { measure } from './wire-fields.ts';
 
+/** A strike counter that was never set: every bit 1, in 16, 24 or 32 of them, or every bit but the last. */
+export const unsetCount: readonly number[] = [
+  65_535, 65_534, 16_777_215, 4_294_967_295, 4_294_967_294,
+];
+
 export const fineOffsetFields = [
   // Outdoor and indoor air
   measure('tempf', 'temperature', 'fahrenheit'),

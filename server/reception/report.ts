@@ -21,6 +21,7 @@ export type RefusalReason =
   | 'not_usable'
   | 'not_a_time'
   | 'out_of_range'
+  | 'no_interval' // an amount that does not say over what time
   | 'duplicate';
 
 /** A field that was sent but cannot be used. */

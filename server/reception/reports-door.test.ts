@@ -79,7 +79,11 @@ test.each<[string, object, object | null]>([
     { observedAt: '2000-01-01T00:00:00Z', temperature: 1 },
     { observedAt: Date.UTC(2000, 0, 1) },
   ],
-  ['five minutes ahead', { observedAt: '2026-11-27T20:05:00Z', temperature: 1 }, {}],
+  [
+    'five minutes ahead, as of now',
+    { observedAt: '2026-11-27T20:05:00Z', temperature: 1 },
+    { observedAt: Date.UTC(2026, 10, 27, 20) },
+  ],
   ['without its time', { temperature: 1 }, { observedAt: Date.UTC(2026, 10, 27, 20) }],
   [
     'a strike in unix seconds',
@@ -103,6 +107,11 @@ test.each<[string, object, object | null]>([
   ],
   ['saturated air', { humidity: 104 }, { values: { humidity: 100 } }],
   ['a field out of range', { temperature: 99, humidity: 50 }, { values: { humidity: 50 } }],
+  [
+    'a strike counter that was never set',
+    { lightningDaily: 65_535, temperature: 1 },
+    { values: { temperature: 1 } },
+  ],
   [
     'unknown and derived names',
     { temperature: 1, dewPoint: 5, aqi: 3, rainIncrement: 2, turbidity: 8 },
@@ -130,6 +139,7 @@ test.each<[string, unknown, readonly (string | undefined)[]]>([
   ['null', null, [undefined]],
   ['no measure', { observedAt: '2026-11-27T19:55:00Z' }, [undefined]],
   ['only nulls', { temperature: null }, [undefined]],
+  ['only rain without its interval', { rainInterval: 7 }, [undefined, 'rainInterval']],
   ['only values out of range', { temperature: 99 }, [undefined, 'temperature']],
   ['a text', { temperature: '12' }, ['temperature']],
   ['true', { humidity: true }, ['humidity']],
@@ -141,6 +151,8 @@ test.each<[string, unknown, readonly (string | undefined)[]]>([
     { observedAt: '2026-13-27T19:55:00Z', temperature: 1 },
     ['observedAt'],
   ],
+  ['30 February', { observedAt: '2026-02-30T12:00:00Z', temperature: 1 }, ['observedAt']],
+  ['a strike on 31 June', { lightningTime: '2026-06-31T12:00:00Z', uv: 1 }, ['lightningTime']],
   ['before 2000', { observedAt: '1999-12-31T23:59:59Z', temperature: 1 }, ['observedAt']],
   ['in the future', { observedAt: '2026-11-27T20:05:01Z', temperature: 1 }, ['observedAt']],
   ['a negative interval', { interval: -1, temperature: 1 }, ['interval']],
@@ -159,6 +171,31 @@ test.each<[string, unknown, readonly (string | undefined)[]]>([
   expect(refused.map(({ index }) => index)).toEqual([1]);
   expect(refused[0]?.violations.map(({ propertyPath }) => propertyPath)).toEqual(paths);
   for (const { message } of refused[0]?.violations ?? []) expect(message).toMatch(/^[A-ZÀ-Ý].*\.$/);
+});
+
+test.each([
+  ['absent', {}],
+  ['0', { interval: 0 }],
+])('an interval that is %s costs the rain alone, and its sender is told', async (_, interval) => {
+  const report = { ...interval, rainInterval: 7, humidity: 50 };
+  expect(await answerTo([{ temperature: 1 }, report])).toEqual({
+    accepted: 2,
+    duplicates: 0,
+    refused: [],
+    refusedFields: [
+      {
+        index: 1,
+        violations: [
+          { message: expect.stringContaining('interval'), propertyPath: 'rainInterval' },
+        ],
+      },
+    ],
+  });
+  expect(readings()[1]?.values).toEqual({ humidity: 50 });
+  expect(ingest.deliveries[0]?.reception?.detail).toMatchObject({
+    accepted: ['temperature', 'humidity'],
+    refused: [{ field: 'rainInterval', code: 'no_interval', raw: '7' }],
+  });
 });
 
 test.each<[string, string, number]>([

@@ -1,10 +1,10 @@
 // Our JSON door: up to a thousand reports a request, answered report by report once the accepted ones are durable.
-import { maximumReports, type ReportsAnswer } from '../../shared/contract/reports.ts';
+import { maximumReports } from '../../shared/contract/reports.ts';
 import { parseField } from '../../shared/measures/fields.ts';
 import { type Answer, fault, json } from './answers.ts';
 import type { Context } from './context.ts';
 import { type Credentials, maskIdentity } from './identity.ts';
-import { boundsAt, readReports } from './json/read-reports.ts';
+import { boundsAt, readReports, withRefusedFields } from './json/read-reports.ts';
 import { parkReports } from './parking.ts';
 import { turnAway } from './refusals.ts';
 import type { ReceptionStation } from './stations.ts';
@@ -56,14 +56,14 @@ export async function receiveReports(
       await storeReports(context, { station, items, bounds: boundsAt(now), identity, flags: [] }),
     );
   }
-  const { reports, refused } = readReports(items, {
+  const read = readReports(items, {
     receivedAt: now,
     latest: Number.MAX_SAFE_INTEGER,
   });
-  const kept = reports.map(({ index }) => knownPart(items[index]));
+  const kept = read.reports.map(({ index }) => knownPart(items[index]));
   if (kept.length > 0) await parkReports(context, station, kept, identity);
-  const answer: ReportsAnswer = { accepted: kept.length, duplicates: 0, refused };
-  return json(200, answer, { isParked: kept.length > 0 });
+  const answer = { accepted: kept.length, duplicates: 0, refused: read.refused };
+  return json(200, withRefusedFields(answer, read), { isParked: kept.length > 0 });
 }
 
 /** The posted reports; null when the body is not JSON. A single report counts as a list of one. */

@@ -10,7 +10,12 @@ import type { Flag, Reading } from '../../shared/measures/reading.ts';
 import { isSealed } from '../storage/readings/seal.ts';
 import type { DeliveryResult } from '../storage/reports/delivery.ts';
 import type { Context } from './context.ts';
-import { type ReportBounds, type ReportsRead, readReports } from './json/read-reports.ts';
+import {
+  type ReportBounds,
+  type ReportsRead,
+  readReports,
+  withRefusedFields,
+} from './json/read-reports.ts';
 import {
   type ReceptionRecord,
   receptionEntry,
@@ -41,8 +46,13 @@ export async function storeReports(
   const read = readReports(items, bounds);
   const readings: Reading[] = [];
   const warnings = new Set<Warning>();
+  const sent = read.reports.map(({ report }) => report.observedAt);
+  const observedAt = context.ahead.settle(station.id, sent, bounds.receivedAt);
   for (const { report } of read.reports) {
-    const settled = stationReading(report, station);
+    const settled = stationReading(
+      { ...report, observedAt: observedAt(report.observedAt) },
+      station,
+    );
     readings.push(flags.length === 0 ? settled.reading : { ...settled.reading, flags });
     for (const warning of settled.warnings) warnings.add(warning);
   }
@@ -67,7 +77,8 @@ export async function storeReports(
     }),
   );
   const refused = [...read.refused, ...unstorable].sort((a, b) => a.index - b.index);
-  return { accepted: result.accepted + result.filled, duplicates: result.duplicates, refused };
+  const { accepted, filled, duplicates } = result;
+  return withRefusedFields({ accepted: accepted + filled, duplicates, refused }, read);
 }
 
 function violationOf({ sealedBefore }: DeliveryResult, reading: Reading | undefined): Violation {

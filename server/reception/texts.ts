@@ -40,6 +40,8 @@ export function rejectionText({ reason, field }: Pick<Rejection, 'reason' | 'fie
       return 'valeur impossible pour ce champ';
     case 'not_a_time':
       return 'date illisible\u00a0: heure d’arrivée retenue';
+    case 'no_interval':
+      return 'durée (interval) absente ou nulle\u00a0: une pluie d’intervalle ne compte pas sans elle';
     case 'duplicate':
       return 'envoyé deux fois avec des valeurs différentes';
     case 'out_of_range':

@@ -1,4 +1,5 @@
-// Which instant a report is about: the console's own time when it can be believed, else the time of arrival.
+// Which instant a report is about: the console's own time when it can be believed, else the time of arrival. Nothing is
+// observed after it arrived: a clock that is ahead is believed for the past only.
 // All times are milliseconds UTC; what a console writes is UTC, always.
 import { isMissingToken } from './numbers.ts';
 
@@ -28,15 +29,24 @@ export function readWireTime(text: string): WireTime {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
     .slice(1, 7)
     .map(Number);
-  const at = Date.UTC(year, month - 1, day, hour, minute, second);
-  const back = new Date(at);
-  const exists =
-    back.getUTCMonth() === month - 1 &&
-    back.getUTCDate() === day &&
-    hour < 24 &&
-    minute < 60 &&
-    second < 60;
-  return exists ? { is: 'time', at } : faulty;
+  const exists = isDate(year, month, day) && hour < 24 && minute < 60 && second < 60;
+  return exists ? { is: 'time', at: Date.UTC(year, month - 1, day, hour, minute, second) } : faulty;
+}
+
+/** Is there such a day? `Date` reads 30 February as 2 March. */
+function isDate(year: number, month: number, day: number): boolean {
+  const found = new Date(Date.UTC(year, month - 1, day));
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
+}
+
+const zoned = /^(\d{4})-(\d{2})-(\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** Reads an ISO 8601 date and time with its zone; null when it is not one, or of a day that does not exist. */
+export function readZonedTime(text: string): number | null {
+  const found = zoned.exec(text);
+  if (!found || !isDate(Number(found[1]), Number(found[2]), Number(found[3]))) return null;
+  const at = Date.parse(text.replace(' ', 'T').toUpperCase());
+  return Number.isNaN(at) ? null : at;
 }
 
 /** Unix seconds, or milliseconds when too large to be seconds → milliseconds. */
@@ -64,7 +74,9 @@ export function observationTime(
   const late = receivedAt - sent;
   const believed =
     Math.abs(late) <= clockTolerance || (mayBackfill && late > 0 && late <= backfillLimit);
-  return believed ? { observedAt: sent, skewed: false } : { observedAt: receivedAt, skewed: true };
+  return believed
+    ? { observedAt: Math.min(sent, receivedAt), skewed: false }
+    : { observedAt: receivedAt, skewed: true };
 }
 
 const minute = 60_000;
@@ -79,19 +91,22 @@ export function minutesAhead(sent: number, receivedAt: number): number {
   return (Math.round(ahead / step) * step) / minute + 0;
 }
 
+type ParkedBounds = { readonly minimum: number; readonly now: number };
+
 /**
  * The same for a report that waited while the server's own clock was wrong: the console's time is then the better
- * witness, as long as it lies between the date of this build and now.
+ * witness, as long as it lies between the date of this build and now; not for what would have been observed after it
+ * arrived.
  * @param receivedAt the corrected time of arrival; null when nothing tells it
  * @returns null when neither time can be believed
  */
 export function parkedObservationTime(
   sent: number | null,
   receivedAt: number | null,
-  bounds: { readonly minimum: number; readonly now: number },
+  { minimum, now }: ParkedBounds,
 ): ObservationTime | null {
-  if (sent !== null && sent >= bounds.minimum && sent <= bounds.now + clockTolerance) {
-    return { observedAt: sent, skewed: false };
+  if (sent !== null && sent >= minimum && sent <= now + clockTolerance) {
+    return { observedAt: Math.min(sent, receivedAt ?? now), skewed: false };
   }
   return receivedAt === null ? null : { observedAt: receivedAt, skewed: sent !== null };
 }

@@ -17,7 +17,7 @@ const dialectOf = (protocol: Protocol): Dialect | undefined =>
 /** Decides when a report was observed, from the console's own time and whether the dialect sends old records. */
 export type Timing = (sent: number | null, mayBackfill: boolean) => ObservationTime | null;
 
-/** The report a console's evidence makes; null when `timing` believes no time at all. */
+/** The report a console's evidence makes; null when `timing` gives it no instant. */
 export function reportOf(evidence: Evidence, timing: Timing): Report | null {
   const dialect = dialectOf(evidence.protocol);
   if (!dialect) return null;
@@ -47,10 +47,14 @@ export function understand(request: RawRequest, receivedAt: number): Report | Mi
   return reportOf(evidence, arrivalTiming(receivedAt)) ?? 'unreadable';
 }
 
+/** @param settled where a believed instant was put before, should the report be a repeat */
 export const arrivalTiming =
-  (receivedAt: number): Timing =>
-  (sent, mayBackfill) =>
-    observationTime(sent, receivedAt, mayBackfill);
+  (receivedAt: number, settled: (sent: number) => number = (sent) => sent): Timing =>
+  (sent, mayBackfill) => {
+    const time = observationTime(sent, receivedAt, mayBackfill);
+    if (time.skewed || sent === null) return time;
+    return { ...time, observedAt: Math.min(settled(sent), receivedAt) };
+  };
 
 /** Names that the dialect's table knows of what was sent, as they were sent. */
 export function knownNames(protocol: Protocol, sent: SentFields): string[] {

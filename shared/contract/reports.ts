@@ -18,6 +18,8 @@ export type ReportsAnswer = {
   /** Reports already held that brought nothing. */
   readonly duplicates: number;
   readonly refused: readonly RefusedReport[];
+  /** Fields of accepted reports that were refused for the way they were sent; absent when there are none. */
+  readonly refusedFields?: readonly RefusedReport[];
 };
 
 export const reportTexts = {

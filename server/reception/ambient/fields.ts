@@ -1,6 +1,6 @@
 // What Ambient Weather consoles send, and relays that write Ambient's names, by wire name.
 // Of two names for one field, the earlier line wins.
-import { fineOffsetFields } from '../fine-offset-fields.ts';
+import { fineOffsetFields, unsetCount } from '../fine-offset-fields.ts';
 import { auth, battery, ignored, indexLines, measure, meta, time } from '../wire-fields.ts';
 
 export const ambientFields = indexLines([
@@ -16,8 +16,8 @@ export const ambientFields = indexLines([
   ...fineOffsetFields,
 
   // Lightning
-  measure('lightning_day', 'lightningDaily', 'whole'),
-  measure('lightning_hour', 'lightningHourly', 'whole'),
+  measure('lightning_day', 'lightningDaily', 'whole', { missing: unsetCount }),
+  measure('lightning_hour', 'lightningHourly', 'whole', { missing: unsetCount }),
   measure('lightning_distance', 'lightningDistance', 'asIs', { missing: [255] }), // km as in Ecowitt, unverified
   measure('lightning_time', 'lightningTime', 'epoch', { missing: [4294967295, 0] }), // 0xFFFFFFFF until the first strike
 

@@ -1,6 +1,6 @@
 // What Ecowitt consoles and gateways send (customised upload), by wire name, and the field each fills.
 // Of two names for one field, the earlier line wins.
-import { fineOffsetFields } from '../fine-offset-fields.ts';
+import { fineOffsetFields, unsetCount } from '../fine-offset-fields.ts';
 import { auth, battery, ignored, indexLines, measure, meta, time } from '../wire-fields.ts';
 
 export const ecowittFields = indexLines([
@@ -25,7 +25,7 @@ export const ecowittFields = indexLines([
   ...fineOffsetFields,
 
   // Lightning
-  measure('lightning_num', 'lightningDaily', 'whole'),
+  measure('lightning_num', 'lightningDaily', 'whole', { missing: unsetCount }),
   measure('lightning', 'lightningDistance', 'asIs', { missing: [255] }), // always km; empty until the first strike
   measure('lightning_time', 'lightningTime', 'epoch', { missing: [4294967295, 0] }), // 0xFFFFFFFF until the first strike
 

@@ -3,13 +3,20 @@ import type { Violation } from '../../../shared/contract/call.ts';
 import {
   longestInterval,
   type RefusedReport,
+  type ReportsAnswer,
   reportTexts,
 } from '../../../shared/contract/reports.ts';
 import { isMeasureName, measure } from '../../../shared/measures/catalogue.ts';
 import { type Field, type FieldName, parseField } from '../../../shared/measures/fields.ts';
 import { admit } from '../../../shared/measures/ranges.ts';
 import { cleanText, type Rejection, type Report } from '../report.ts';
-import { admitInstant, clockTolerance, earliestInstant, fromEpoch } from '../times.ts';
+import {
+  admitInstant,
+  clockTolerance,
+  earliestInstant,
+  fromEpoch,
+  readZonedTime,
+} from '../times.ts';
 
 export type ReportsRead = {
   readonly reports: readonly { readonly index: number; readonly report: Report }[];
@@ -68,15 +75,40 @@ function readReport(item: unknown, bounds: ReportBounds): Report | Violation[] {
     if (key !== 'observedAt' && key !== 'interval') readValue(draft, key, given[key]);
   }
   if (draft.violations.length > 0) return draft.violations;
+  if (interval === 0) refuseRainWithoutInterval(draft);
   if (Object.keys(draft.values).length === 0)
-    return [{ message: reportTexts.noValue }, ...rangeViolations(draft)];
+    return [{ message: reportTexts.noValue }, ...fieldViolations(draft)];
   const { values, missing, rejected, unknown } = draft;
   const said = { values, missing, rejected, unknown, batteries: {}, meta: {}, warnings: [] };
   return { protocol: 'json', identity: {}, observedAt, interval, flags: [], ...said };
 }
 
-const rangeViolations = ({ rejected }: Draft): Violation[] =>
-  rejected.map(({ wire }) => ({ message: reportTexts.outOfRange, propertyPath: wire }));
+const fieldViolations = ({ rejected }: Pick<Report, 'rejected'>): Violation[] =>
+  rejected.map(({ wire, reason }) => ({
+    message: reason === 'no_interval' ? reportTexts.noInterval : reportTexts.outOfRange,
+    propertyPath: wire,
+  }));
+
+/**
+ * The answer, with the fields that the author of a script must mend; a value out of range is the sensor's, and only the
+ * log tells of it.
+ */
+export function withRefusedFields(answer: ReportsAnswer, { reports }: ReportsRead): ReportsAnswer {
+  const refusedFields = reports.flatMap(({ index, report }) => {
+    const rejected = report.rejected.filter(({ reason }) => reason === 'no_interval');
+    return rejected.length === 0 ? [] : [{ index, violations: fieldViolations({ rejected }) }];
+  });
+  return refusedFields.length === 0 ? answer : { ...answer, refusedFields };
+}
+
+/** How hard it rained is not known: the amount could be of a second or of a day. */
+function refuseRainWithoutInterval({ values, rejected }: Draft): void {
+  const field = 'rainInterval';
+  const amount = values[field];
+  if (amount === undefined) return;
+  delete values[field];
+  rejected.push({ wire: field, raw: String(amount), reason: 'no_interval', field });
+}
 
 const known = new Map<string, Field>();
 
@@ -134,15 +166,11 @@ function readStrikeTime(draft: Draft, key: FieldName, value: unknown): void {
   else draft.values[key] = at;
 }
 
-const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
-
 /** Milliseconds UTC; null when it is not an instant. */
 function readInstant(value: unknown): number | null {
   if (typeof value === 'number')
     return Number.isFinite(value) && value > 0 ? fromEpoch(value) : null;
-  if (typeof value !== 'string' || !zoned.test(value)) return null;
-  const at = Date.parse(value.replace(' ', 'T').toUpperCase());
-  return Number.isNaN(at) ? null : at;
+  return typeof value === 'string' ? readZonedTime(value) : null;
 }
 
 function readObservedAt(value: unknown, bounds: ReportBounds, violations: Violation[]): number {

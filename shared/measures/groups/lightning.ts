@@ -2,6 +2,12 @@
 import type { MeasureSpec } from '../kinds.ts';
 import { both, counter, sample } from './kinds-in-use.ts';
 
+/**
+ * What one detector (some 40 km around it) can count in a day, with room to spare: a strike every three seconds without a
+ * pause. Below 32767, so that no 16-bit counter read as garbage passes.
+ */
+const mostStrikes = 30_000;
+
 export const lightning = {
   lightningDaily: {
     label: 'Impacts de foudre du jour',
@@ -9,7 +15,7 @@ export const lightning = {
     dimension: 'count',
     kind: counter('day'),
     scale: 1,
-    range: [0, 100000],
+    range: [0, mostStrikes],
     column: true,
     section: 'lightning',
     totalOf: { amount: 'lightningIncrement', over: 'daily' },
@@ -34,14 +40,14 @@ export const lightning = {
     dimension: 'count',
     kind: sample,
     scale: 1,
-    range: [0, 100000],
+    range: [0, mostStrikes],
   },
   lightningInterval: {
     label: 'Impacts de foudre de l’intervalle',
     dimension: 'count',
     kind: { is: 'amount' },
     scale: 1,
-    range: [0, 100000],
+    range: [0, mostStrikes],
     column: true,
   },
   lightningIncrement: {
