@@ -57,6 +57,7 @@ async function fillSite(admin: TestAccount): Promise<readonly Screen[]> {
     [`user/edit/${admin.id}`, 'Modifier un utilisateur'],
     ['reception', 'Réception'],
     ['reception/SSDP41000', 'Station de Saint-Sulpice'],
+    ['reception/SSDP41000/correction', 'Corriger une mesure'],
     ['site', 'Réglages du site'],
     ['journal', 'Journal'],
     ['personal-data', 'Données personnelles'],

@@ -110,6 +110,86 @@ test('names the sensor that fell silent', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+const ago = (minutes: number): string =>
+  new Date(Math.floor(Date.now() / 60_000) * 60_000 - minutes * 60_000).toISOString();
+
+test('B05: a wrong gust is voided, and the record on the public page is the right one', async ({
+  page,
+}) => {
+  const complaints = watchPage(page);
+  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
+  const gusts = [40, 90, 140, 180, 130, 80, 42];
+  await sendPast(
+    server,
+    gusts.map((windGust, n) => ({
+      observedAt: ago(20 - n),
+      temperature: 10,
+      windSpeed: 20,
+      windGust,
+    })),
+  );
+  await page.goto(`${server.url}/weather/history/record`);
+  const main = page.locator('main');
+  await expect(main).toContainText(/180,0/);
+  await page.goto(`${server.url}/admin/reception/SSDP41000`);
+  await page.getByRole('link', { name: 'Chercher un relevé' }).press('Enter');
+  await expect(page.locator('h1')).toHaveText('Corriger une mesure');
+  await page.getByLabel('Mesure').selectOption('Rafale');
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: '180,0' })).toHaveCount(1);
+  await rows
+    .filter({ hasText: '180,0' })
+    .getByRole('button', { name: /^Corriger/ })
+    .press('Enter');
+  await page.getByRole('button', { name: /^Écarter cette valeur/ }).press('Enter');
+  const confirm = page.getByRole('button', { name: /^Confirmer/ });
+  await expect(confirm).toBeFocused();
+  await expect(page.getByText(/même si la console renvoie ce relevé/)).toBeVisible();
+  await expectAccessible(page, 'light', 'dark');
+  await expectNoSidewaysScroll(page);
+  await confirm.press('Enter');
+  await expect(page.getByText(/^Valeur écartée\s: Rafale/)).toBeVisible();
+  await expect(rows.filter({ hasText: 'écartée' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Supprimer ce relevé/ }).press('Enter');
+  await expectAccessible(page, 'light', 'dark');
+  await confirm.press('Enter');
+  await expect(page.getByText(/^Relevé supprimé/)).toBeVisible();
+  await expect(rows.filter({ hasText: 'écartée' })).toHaveCount(0);
+  await page.goto(`${server.url}/weather/history/record`);
+  await expect(main).toContainText(/140,0/);
+  await expect(main).not.toContainText(/180,0/);
+  expect(complaints).toEqual([]);
+});
+
+test('a value that was kept aside leads to its reading; another moment leads to its own', async ({
+  page,
+}) => {
+  const complaints = watchPage(page);
+  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
+  await sendPast(
+    server,
+    Array.from({ length: 60 }, (_, n) => ({
+      observedAt: ago(70 - n),
+      temperature: n === 30 ? 40 : 10,
+    })),
+  );
+  await page.goto(`${server.url}/admin/reception/SSDP41000`);
+  await page.getByRole('link', { name: /^Corriger Température/ }).click();
+  const asked = page.locator('#releve');
+  await expect(asked).toContainText(/40,0\s*mise de côté/);
+  await expect(asked).toBeInViewport();
+  await expect(asked).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Écarter cette valeur/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Relevés plus anciens' }).click();
+  await expect(page.getByRole('link', { name: 'Relevés plus récents' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Relevés plus anciens' })).toHaveCount(0);
+  await page.getByLabel(/^Date et heure/).fill('2020-01-01T00:00');
+  await page.getByRole('button', { name: 'Afficher' }).click();
+  await expect(page).toHaveURL(/at=2020-01-01T00%3A00/);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('is for administrators', async ({ page }) => {
   await sendReport(server);
   const complaints = watchPage(page);

@@ -24,6 +24,8 @@ const expected: Readonly<Record<string, Audience>> = {
   'PUT /api/weatherStation/{reference}': 'admin',
   'DELETE /api/weatherStation/{reference}': 'admin',
   'GET /api/weatherStation/{reference}/reception': 'admin',
+  'GET /api/weatherStation/{reference}/readings': 'admin',
+  'POST /api/weatherStation/{reference}/correction': 'admin',
   'POST /api/weatherStation/{reference}/token': 'admin',
   'GET /api/reception/refused': 'admin',
   'POST /api/reception/refused/{id}/associate': 'admin',

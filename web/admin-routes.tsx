@@ -71,6 +71,11 @@ export const adminRoutes: RouteObject[] = [
         () => import('./screens/admin/reception/station-reception.tsx'),
         'admin',
       ),
+      screen(
+        'reception/:reference/correction',
+        () => import('./screens/admin/reception/correction.tsx'),
+        'admin',
+      ),
       screen('site', () => import('./screens/admin/site/site.tsx'), 'admin'),
       screen('journal', () => import('./screens/admin/journal/journal.tsx'), 'admin'),
       screen(

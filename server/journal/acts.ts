@@ -57,6 +57,7 @@ export const targets: Readonly<Record<string, Target>> = {
   createStation: { noun: 'weatherStation', find: byReferenceGiven },
   updateStation: { noun: 'weatherStation', find: byReference },
   deleteStation: { noun: 'weatherStation', find: byReference },
+  correctReadings: { noun: 'weatherStation', find: byReference },
   renewStationToken: { noun: 'weatherStation', find: byReference },
   associateRefused: { noun: 'weatherStation', find: byReferenceGiven },
   createUnit: { noun: 'unit', find: byType },

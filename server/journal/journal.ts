@@ -8,6 +8,7 @@ import { kyselyOver } from '../storage/tables/kysely-dialect.ts';
 import type { Tables } from '../storage/tables/tables.ts';
 import { type Act, targets } from './acts.ts';
 import { changeOf } from './changes.ts';
+import { noted } from './corrections.ts';
 import { subjects } from './subjects.ts';
 
 export type Journal = {
@@ -33,8 +34,13 @@ export function createJournal(store: Store, now: () => number): Journal {
       );
     },
   };
+  const correct: Store['correct'] = async (correction) => {
+    const act = underWay.getStore();
+    if (act === undefined) return store.correct(correction);
+    return store.correct(await noted(correction, { reader: store.reader, act, at: now() }));
+  };
   return {
-    store: { ...store, writer, writes: kyselyOver<Tables>(writer.transaction) },
+    store: { ...store, writer, writes: kyselyOver<Tables>(writer.transaction), correct },
     during: (act, work) => (act.name in targets ? underWay.run(act, work) : work()),
   };
 }

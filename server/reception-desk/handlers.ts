@@ -1,4 +1,5 @@
-// GET /api/weatherStation/{reference}/reception and /api/reception/refused: what administrators see of reception.
+// GET /api/weatherStation/{reference}/reception and /api/reception/refused: what administrators see of reception;
+// and what they correct of it.
 import { notFound } from '../../shared/contract/failure.ts';
 import { type receptionSchemas, receptionWords } from '../../shared/contract/reception.schema.ts';
 import type { receptionCalls } from '../../shared/contract/reception.ts';
@@ -8,6 +9,7 @@ import { pageOf } from '../storage/contents/list-page.ts';
 import { findStation } from '../storage/contents/stations.ts';
 import { lastReceptions } from '../storage/reports/receptions.ts';
 import type { Store } from '../storage/store.ts';
+import { createCorrectionDesk } from './corrections.ts';
 import { receptionHealth } from './health.ts';
 import { presentLine } from './lines.ts';
 
@@ -27,7 +29,7 @@ export type TurnedAwaySender = {
 };
 
 export type ReceptionDesk = {
-  readonly store: Pick<Store, 'reader'>;
+  readonly store: Pick<Store, 'reader' | 'correct'>;
   /** Milliseconds UTC. */
   readonly now: () => number;
   /** Those of this very process; several of them share nothing here. */
@@ -35,12 +37,13 @@ export type ReceptionDesk = {
 };
 
 export const createReceptionDesk = ({
-  store: { reader },
+  store,
   now,
   refused,
 }: ReceptionDesk): PrivateHandlers<typeof receptionCalls, typeof receptionSchemas> => ({
+  ...createCorrectionDesk(store),
   stationReception: ({ params, query }) =>
-    reader.snapshot(async (connection) => {
+    store.reader.snapshot(async (connection) => {
       const station = await findStation(connection, params.reference);
       if (!station) return notFound(receptionWords.unknownStation);
       const log = await lastReceptions(connection, station.id);

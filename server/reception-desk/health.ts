@@ -3,6 +3,7 @@
 import type { ReceptionHealth } from '../../shared/contract/reception.ts';
 import { measure } from '../../shared/measures/catalogue.ts';
 import { dimensions } from '../../shared/measures/dimensions.ts';
+import { fieldLabel } from '../../shared/measures/field-label.ts';
 import { parseField } from '../../shared/measures/fields.ts';
 import type { Connection } from '../storage/connection.ts';
 import { isoOf } from '../storage/contents/dates.ts';
@@ -13,7 +14,7 @@ import { type SuspectValue, suspectsSince } from '../storage/readings/suspects.t
 import type { LoggedReception } from '../storage/reports/delivery.ts';
 import { countDuplicates, healthWarnings } from './health-warnings.ts';
 import { consoleOf, isAccepted } from './lines.ts';
-import { labelOf, presentBatteries, presentSensors } from './sensors.ts';
+import { presentBatteries, presentSensors } from './sensors.ts';
 
 const dayMs = 24 * 3_600_000;
 const suspectsShown = 20;
@@ -87,7 +88,7 @@ function presentSuspect({ observedAt, field, value }: SuspectValue) {
   const parsed = parseField(field);
   return {
     field,
-    label: labelOf(field),
+    label: fieldLabel(field),
     observedAt: isoOf(observedAt),
     value: Math.round(value * 100) / 100,
     unit: parsed ? dimensions[measure(parsed.measure).dimension].canonical : '',

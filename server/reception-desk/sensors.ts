@@ -1,19 +1,15 @@
 // Which sensors of a station are heard, and which have fallen silent while the station goes on reporting.
 import type { BatteryState, Sensor } from '../../shared/contract/reception.ts';
 import { measure, measureNames } from '../../shared/measures/catalogue.ts';
+import { fieldLabel } from '../../shared/measures/field-label.ts';
 import { type Field, type FieldName, parseField } from '../../shared/measures/fields.ts';
 import { isoOf } from '../storage/contents/dates.ts';
 import type { Heard } from '../storage/readings/sensors.ts';
 import type { LoggedReception } from '../storage/reports/delivery.ts';
 import { strikeMeasure } from '../storage/rollups/rollup-columns.ts';
-import { batteryLabel, probeLabel } from './texts.ts';
+import { batteryLabel } from './texts.ts';
 
 const hourMs = 3_600_000;
-
-export const labelOf = (field: FieldName): string => {
-  const parsed = parseField(field);
-  return parsed ? probeLabel(measure(parsed.measure).label, parsed.channel) : field;
-};
 
 /** How long a sensor may be missing while its station reports, ms. */
 const sensorPatience = (usualIntervalMs: number): number => Math.max(hourMs, 3 * usualIntervalMs);
@@ -34,14 +30,14 @@ export function presentSensors(
     .sort((a, b) => placeOf(a.parsed) - placeOf(b.parsed))
     .map(({ field, heardAt, parsed }) => ({
       field,
-      label: labelOf(field),
+      label: fieldLabel(field),
       heardAt: isoOf(heardAt),
       silent: isUnheard(field) && isExpected(parsed, isUnheard),
     }));
 }
 
 /** How long a console has run and when lightning struck are no sensor's. */
-const isSensor = ({ measure: name }: Field): boolean =>
+export const isSensor = ({ measure: name }: Field): boolean =>
   !['duration', 'time'].includes(measure(name).dimension);
 
 /** Some consoles send no direction in a calm, and a distance only once lightning has struck. */
@@ -51,7 +47,8 @@ function isExpected({ measure: name }: Field, isUnheard: (field: FieldName) => b
   return kind.is !== 'flag' && name !== strikeMeasure;
 }
 
-const placeOf = ({ measure: name, channel }: Field): number =>
+/** In the order of the catalogue, probes by their numbers. */
+export const placeOf = ({ measure: name, channel }: Field): number =>
   measureNames.indexOf(name) * 100 + (channel ?? 0);
 
 /** Each battery as the console last told it. @param log newest first */

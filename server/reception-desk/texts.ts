@@ -1,9 +1,5 @@
 // What an administrator reads of the health of a station's reception, beside what reception itself wrote in the log.
 
-/** « Température du sol, sonde 2 ». */
-export const probeLabel = (label: string, channel: number | null): string =>
-  channel === null ? label : `${label}, sonde ${channel}`;
-
 /** By the name a console gives a battery, `{n}` for a number; what is not here keeps the console's name. */
 const batteries: Readonly<Record<string, string>> = {
   wh25batt: 'Capteur intérieur WH25',

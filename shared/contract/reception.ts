@@ -1,5 +1,6 @@
-// GET /api/weatherStation/{reference}/reception, /readings, /api/reception/refused…: what administrators see of reception
-// and correct by hand. Instants are ISO 8601; ages are the reader's to compute. No answer ever holds a token, but for a renewed one.
+// GET /api/weatherStation/{reference}/reception and /readings, /api/reception/refused…: what administrators see of
+// reception and correct by hand. Instants are ISO 8601; ages are the reader's to compute. No answer ever holds a token,
+// but for a renewed one.
 import { call } from './call.ts';
 import type { PublicStation } from './station.ts';
 

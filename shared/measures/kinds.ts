@@ -89,6 +89,8 @@ export type MeasureSpec = {
   readonly private?: true;
   /** Irregular names on the wire; null keeps a statistic inside. */
   readonly publish?: Readonly<Partial<Record<Statistic, string | null>>>;
+  /** The console's own maximum of this measure since midnight: repeated until the day ends. */
+  readonly dayMaximumOf?: string;
   /** Its maximum over a period also considers these measures' maxima. */
   readonly maxWith?: readonly string[];
 };

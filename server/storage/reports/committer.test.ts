@@ -151,6 +151,14 @@ describe('corrections', () => {
     expect(
       await correct(harness.writer, harness.committing, {
         ...correction,
+        observedAt: [noon, bad.observedAt],
+        field: 'rainYearly',
+      }),
+    ).toBeNull();
+    expect((await heldAt(id, noon))?.values.rainYearly).toBe(100);
+    expect(
+      await correct(harness.writer, harness.committing, {
+        ...correction,
         stationId: 9_999_999,
         field: null,
       }),

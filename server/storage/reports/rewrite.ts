@@ -10,6 +10,7 @@ import {
   sameJudgement,
 } from '../readings/judged-form.ts';
 import { noMarks } from '../readings/marks.ts';
+import { withoutVoidedMaxima } from './day-maxima.ts';
 import { aroundIn, type StationWork, touch } from './station-work.ts';
 import { settle } from './verdicts.ts';
 
@@ -31,9 +32,16 @@ export async function rewrite(
   if (before) said.undone.push(judge(work, previous, asReceived(before)));
   let now: StoredReading | null = null;
   if (after) {
-    const judgement = judge(work, previous, after.reading);
+    const { timeZone } = work.place;
+    const { reading, marks } = withoutVoidedMaxima(
+      previous,
+      after.reading,
+      before?.marks ?? noMarks,
+      timeZone,
+    );
+    const judgement = judge(work, previous, reading);
     said.applied.push(judgement);
-    now = asStored(judgement.reading, after.arrival, before?.marks ?? noMarks);
+    now = asStored(judgement.reading, after.arrival, marks);
     around.put(now);
     touch(work, now);
   } else if (before) {

@@ -2,7 +2,9 @@
 import type { Judgement, Reading } from '../../../shared/measures/reading.ts';
 import { quantize, type StoredReading } from '../readings/codec.ts';
 import { asJudged, asReceived, asStored } from '../readings/judged-form.ts';
+import { noMarks } from '../readings/marks.ts';
 import { isSealed, mayBeSealed } from '../readings/seal.ts';
+import { mayVoid, withoutVoidedMaxima } from './day-maxima.ts';
 import type { DeliveryResult, PostedDelivery, RingOutcome } from './delivery.ts';
 import { entryNumber, knowing, numberOfKnown } from './reception-entries.ts';
 import { logInRing } from './receptions.ts';
@@ -34,6 +36,7 @@ export function takeNext(work: StationWork, delivery: PostedDelivery): DeliveryR
   const { entry, arrivedAt } = delivery;
   const [reading, second] = delivery.readings;
   if (work.tail === undefined || !reading || second || !isNewest(work, reading)) return null;
+  if (mayVoid(work.tail)) return null;
   const receptionId = entry === null ? null : numberOfKnown(work.entries, entry);
   const rounded = quantize(reading);
   if ((entry !== null && receptionId === null) || !isStorable(work, rounded, arrivedAt))
@@ -168,8 +171,9 @@ async function takeNewest(
   arrival: ReadingArrival,
 ): Promise<void> {
   const previous = await tailOf(work);
-  const judgement = judgeNewest(work, previous, reading);
-  append(work, asStored(judgement.reading, arrival));
+  const kept = withoutVoidedMaxima(previous, reading, noMarks, work.place.timeZone);
+  const judgement = judgeNewest(work, previous, kept.reading);
+  append(work, asStored(judgement.reading, arrival, kept.marks));
   await settle(work, [], [judgement]);
 }
 

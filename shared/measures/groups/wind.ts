@@ -75,6 +75,7 @@ export const wind = {
   windMaxDailyGust: {
     label: 'Rafale maximale du jour',
     short: 'Rafale max du jour',
+    dayMaximumOf: 'windGust',
     dimension: 'speed',
     kind: max,
     scale: 100,

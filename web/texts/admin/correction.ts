@@ -1,5 +1,4 @@
 // What administrators read where a reading is corrected by hand.
-import { NARROW_SPACE } from '../../../shared/format/numbers.ts';
 
 export const correctionTexts = {
   title: 'Corriger une mesure',
@@ -13,6 +12,8 @@ export const correctionTexts = {
   measure: 'Mesure',
   counterHint:
     'La pluie et les impacts se comptent par différence\u00A0: la hausse d’un compteur écarté est reportée sur le relevé suivant, le total reste le même.',
+  dayMaximumHint:
+    'Une rafale écartée emporte le maximum du jour que la console en a tiré et qu’elle répète jusqu’à minuit.',
   none: 'Cette station n’a encore aucun relevé.',
   caption: 'Relevés les plus proches, du plus récent au plus ancien',
   time: 'Heure',
@@ -29,14 +30,14 @@ export const correctionTexts = {
   reading: (when: string) => `le relevé de ${when}`,
   voidValue: 'Écarter cette valeur',
   voiding: 'Valeur en cours d’écart…',
-  asksToVoid: (name: string) => `Écarter la valeur${NARROW_SPACE}: ${name}${NARROW_SPACE}?`,
+  asksToVoid: (name: string) => `Écarter la valeur\u00A0: ${name}\u202F?`,
   voidWarning:
     'La valeur est perdue pour de bon\u00A0: elle ne reviendra pas, même si la console renvoie ce relevé. Les autres mesures restent.',
   voidDone: (label: string, when: string) =>
     `Valeur écartée\u00A0: ${label}, ${when}. Les statistiques sont à jour.`,
   deleteReading: 'Supprimer ce relevé',
   deleting: 'Suppression…',
-  asksToDelete: (when: string) => `Supprimer le relevé de ${when}${NARROW_SPACE}?`,
+  asksToDelete: (when: string) => `Supprimer le relevé de ${when}\u202F?`,
   deleteWarning:
     'Toutes les mesures de ce relevé sont perdues. Si la console le renvoie, il revient\u00A0: pour une seule mesure fausse, écartez plutôt sa valeur.',
   deleteDone: (when: string) => `Relevé supprimé\u00A0: ${when}. Les statistiques sont à jour.`,

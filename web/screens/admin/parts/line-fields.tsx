@@ -1,6 +1,7 @@
 // What became of the fields of one report: kept, refused and why, unknown.
 import type { ReceptionLine, Sensor } from '../../../../shared/contract/reception.ts';
-import { fieldLabel, receptionTexts } from '../../../texts/admin/reception.ts';
+import { fieldLabel } from '../../../../shared/measures/field-label.ts';
+import { receptionTexts } from '../../../texts/admin/reception.ts';
 import styles from './line-fields.module.css';
 
 type LineFieldsProps = {

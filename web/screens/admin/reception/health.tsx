@@ -1,19 +1,23 @@
 // The health of a station: the newest report, what should be mended, sensors, batteries, values kept aside.
 import type { ReactNode } from 'react';
-import type { ReceptionHealth } from '../../../../shared/contract/reception.ts';
+import type { ReceptionHealth, StationReception } from '../../../../shared/contract/reception.ts';
 import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { formatDuration } from '../../../../shared/format/durations.ts';
-import { DASH, formatNumber, NARROW_SPACE } from '../../../../shared/format/numbers.ts';
+import { DASH, formatNumber } from '../../../../shared/format/numbers.ts';
 import { Card } from '../../../parts/card.tsx';
 import { batteryWords, dialectName, receptionTexts } from '../../../texts/admin/reception.ts';
 import { Age } from '../parts/age.tsx';
 import { StateMark } from '../parts/state-mark.tsx';
 import styles from './reception.module.css';
 import { SensorTable } from './sensor-table.tsx';
+import { Suspects } from './suspects.tsx';
 
-type HealthProps = { readonly health: ReceptionHealth; readonly timeZone: string };
+type HealthProps = {
+  readonly health: ReceptionHealth;
+  readonly station: StationReception['station'];
+};
 
-export const Health = ({ health, timeZone }: HealthProps) => (
+export const Health = ({ health, station, station: { timeZone } }: HealthProps) => (
   <>
     <Card title={receptionTexts.health} aside={<StateMark state={health.state} />}>
       <dl className={styles.facts}>
@@ -43,7 +47,7 @@ export const Health = ({ health, timeZone }: HealthProps) => (
     <Card title={receptionTexts.batteries}>
       <Batteries batteries={health.batteries} />
     </Card>
-    {health.suspects.length > 0 && <Suspects suspects={health.suspects} timeZone={timeZone} />}
+    {health.suspects.length > 0 && <Suspects suspects={health.suspects} station={station} />}
   </>
 );
 
@@ -84,25 +88,3 @@ function Batteries({ batteries }: Pick<ReceptionHealth, 'batteries'>) {
     </dl>
   );
 }
-
-type SuspectsProps = Pick<ReceptionHealth, 'suspects'> & { readonly timeZone: string };
-
-const Suspects = ({ suspects, timeZone }: SuspectsProps) => (
-  <Card title={receptionTexts.suspects}>
-    <p className={styles.hint}>{receptionTexts.suspectsHint}</p>
-    <dl className={styles.lines}>
-      {suspects.map(({ field, label, observedAt, value, unit }) => (
-        <div key={`${field} ${observedAt}`}>
-          <dt>
-            {label}, {formatShortDateTime(observedAt, timeZone)}
-          </dt>
-          <dd>
-            {formatNumber(value, Number.isInteger(value) ? 0 : 1)}
-            {unit !== '' && NARROW_SPACE}
-            {unit}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </Card>
-);

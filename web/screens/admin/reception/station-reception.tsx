@@ -15,6 +15,7 @@ import { Pager } from '../parts/pager.tsx';
 import { type FirstReportAnswers, readFirstReport } from '../parts/read-first-report.ts';
 import { readPage } from '../parts/read-page.ts';
 import { ConsoleCard, type ConsoleFacts, readConsole } from './console-card.tsx';
+import { CorrectionCard } from './correction-card.tsx';
 import { Health } from './health.tsx';
 import styles from './reception.module.css';
 import { ReceptionLog } from './reception-log.tsx';
@@ -91,7 +92,12 @@ export function Component() {
             <ConsoleCard facts={data.console} />
           </>
         )}
-        {health.state !== 'never' && <Health health={health} timeZone={station.timeZone} />}
+        {health.state !== 'never' && (
+          <>
+            <Health health={health} station={station} />
+            <CorrectionCard reference={station.reference} />
+          </>
+        )}
         {(!first || numberOfResult > 0) && (
           <section className={styles.section} aria-labelledby="log">
             <h2 id="log">{receptionTexts.log}</h2>
