@@ -210,7 +210,7 @@ test('S4, B39: forty payloads from consoles, services, settings and the past, on
     ...createForms.map((path) => ({ path, texts: [] })),
   ]);
   for (const index of payloads.keys()) {
-    if (index % 20 === 0) await moveOn(page);
+    if (index % 4 === 0) await moveOn(page);
     const { name, legal, ...settings } = await site.settle(index);
     const kinds = ['socialLinks', 'externalNetworks', 'otherStations'];
     const links = kinds.flatMap((kind) => labels(settings, kind));

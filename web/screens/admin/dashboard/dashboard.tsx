@@ -13,10 +13,9 @@ import { sectionTexts } from '../../../texts/admin/layout.ts';
 import actions from '../parts/action.module.css';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useIsAdmin } from '../parts/desk-place.ts';
-import { readReceptions } from '../parts/read-receptions.ts';
 import { addressOfSection, type ListName, lists } from '../parts/sections.ts';
 import styles from './dashboard.module.css';
-import { type StationPanels, StationStates } from './station-states.tsx';
+import { readStates, type StationPanels, StationStates } from './station-states.tsx';
 
 type Total = { readonly numberOfResult: number };
 type Count = Loaded<Total>;
@@ -36,10 +35,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ]);
   return { counts, states };
 }
-
-const readStates = async (desk: Desk, signal: AbortSignal): Promise<StationPanels> => ({
-  stations: await attempt(readReceptions(desk, signal)),
-});
 
 /** Each is read, and fails, alone. */
 async function readCounts(desk: Desk, signal: AbortSignal): Promise<Counts> {

@@ -2,7 +2,7 @@
 import openIcon from 'lucide-static/icons/chevron-right.svg?raw';
 import { Link } from 'react-router';
 import type { ReceptionHealth } from '../../../../shared/contract/reception.ts';
-import { useDesk } from '../../../client/desk.ts';
+import { type Desk, useDesk } from '../../../client/desk.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
 import { useReread } from '../../../client/use-reread.ts';
 import { Banner } from '../../../parts/banner.tsx';
@@ -11,20 +11,30 @@ import { dashboardTexts } from '../../../texts/admin/dashboard.ts';
 import { receptionTexts } from '../../../texts/admin/reception.ts';
 import { Age } from '../parts/age.tsx';
 import { NoStation } from '../parts/no-station.tsx';
-import { type Received, readReceptions } from '../parts/read-receptions.ts';
+import { type Received, type Receptions, readReceptions } from '../parts/read-receptions.ts';
 import { StateMark } from '../parts/state-mark.tsx';
 import styles from './station-states.module.css';
 
 const EVERY_MS = 60_000;
 
-export type StationPanels = { readonly stations: Loaded<readonly Received[]> };
+/** Each costs a call; a network's are on the page of the reception. */
+const stationsAtMost = 10;
+
+export type StationPanels = { readonly stations: Loaded<Receptions> };
+
+export const readStates = async (
+  desk: Pick<Desk, 'listStations' | 'stationReception'>,
+  signal: AbortSignal,
+): Promise<StationPanels> => ({
+  stations: await attempt(readReceptions(desk, signal, stationsAtMost)),
+});
 
 /** @param panels the loader's own: a new object takes the place of what was read again */
 export function StationStates({ panels: initial }: { readonly panels: StationPanels }) {
   const desk = useDesk();
   const { panels } = useReread(initial, {
     everyMs: EVERY_MS,
-    read: async (signal) => ({ stations: await attempt(readReceptions(desk, signal)) }),
+    read: (signal) => readStates(desk, signal),
   });
   return (
     <section className={styles.section} aria-labelledby="stations">
@@ -41,15 +51,23 @@ function States({ stations }: StationPanels) {
     return (
       <Banner tone="error" title={receptionTexts.stationsUnread} messages={stations.violations} />
     );
-  if (stations.value.length === 0) return <NoStation />;
+  const { received, numberOfStations } = stations.value;
+  if (received.length === 0) return <NoStation />;
   return (
-    <ul className={styles.stations}>
-      {stations.value.map((received) => (
-        <li key={received.station.reference} className={styles.station}>
-          <Line {...received} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.stations}>
+        {received.map((one) => (
+          <li key={one.station.reference} className={styles.station}>
+            <Line {...one} />
+          </li>
+        ))}
+      </ul>
+      {numberOfStations > received.length && (
+        <Link to="/admin/reception" className={styles.all}>
+          {dashboardTexts.allStations(numberOfStations)}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -15,13 +15,13 @@ import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { receptionTexts, strangerTexts } from '../../../texts/admin/reception.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { NoStation } from '../parts/no-station.tsx';
-import { type Received, readReceptions } from '../parts/read-receptions.ts';
+import { type Received, type Receptions, readReceptions } from '../parts/read-receptions.ts';
 import { UnknownSenders } from '../parts/unknown-senders.tsx';
 import styles from './reception.module.css';
 import { StationCard } from './station-card.tsx';
 
 type Panels = {
-  readonly stations: Loaded<readonly Received[]>;
+  readonly stations: Loaded<Receptions>;
   readonly senders: Loaded<RefusedSenders>;
 };
 
@@ -48,7 +48,7 @@ export function Component() {
   return (
     <AdminPage title={sectionTexts.reception} lead={receptionTexts.intro}>
       {stations.ok ? (
-        <Stations received={stations.value} />
+        <Stations received={stations.value.received} />
       ) : (
         <Banner tone="error" title={receptionTexts.stationsUnread} messages={stations.violations} />
       )}
@@ -56,7 +56,7 @@ export function Component() {
         <h2 id="strangers">{strangerTexts.title}</h2>
         <Strangers
           senders={senders}
-          stations={stations.ok ? stations.value.map(({ station }) => station) : []}
+          stations={stations.ok ? stations.value.received.map(({ station }) => station) : []}
         />
       </section>
     </AdminPage>
