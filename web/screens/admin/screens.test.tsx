@@ -246,14 +246,15 @@ it('the dashboard says what each station needs, and leads to its reception', () 
     const names = { reference: `STATION${index}`, name: `Station ${index}` };
     return { station: { ...publicStation, ...names }, reception };
   });
-  const states = { stations: { ok: true, value } };
+  const states = { stations: { ok: true, value: { received: value, numberOfStations: 41 } } };
   const html = screenMarkup({ Component: Dashboard, data: { counts, states }, place });
   const [section = ''] = elementsOf(html, 'section');
   expect(wordsOf(section)).toBe(
-    `État des stations Station 0 En direct ${message} Station 1 Jamais reçue Station 2 La réception de cette station n’a pas pu être lue`,
+    `État des stations Station 0 En direct ${message} Station 1 Jamais reçue Station 2 La réception de cette station n’a pas pu être lue Les 41 stations`,
   );
   const addresses = [...section.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
-  expect(addresses).toEqual([0, 1, 2].map((index) => `/admin/reception/STATION${index}`));
+  const each = [0, 1, 2].map((index) => `/admin/reception/STATION${index}`);
+  expect(addresses).toEqual([...each, '/admin/reception']);
 });
 
 const summary = {
