@@ -22,6 +22,7 @@ const serverOnly: readonly (keyof MeasureSpec)[] = [
   'derivedFrom',
   'creditedFrom',
   'monotoneOf',
+  'dayMaximumOf',
   'maxWith',
   'bucketHolds',
 ];
