@@ -1,7 +1,8 @@
 // Stored readings as an administrator sees them: every measure received, in the station's units.
 import type { NearReading, NearReadings, ReadingField } from '../../shared/contract/reception.ts';
+import { measureParts } from '../../shared/format/numbers.ts';
 import { measure } from '../../shared/measures/catalogue.ts';
-import { convert, symbolIn, type UnitSet, unitIn } from '../../shared/measures/dimensions.ts';
+import { convert, type UnitSet, unitIn } from '../../shared/measures/dimensions.ts';
 import { fieldLabel } from '../../shared/measures/field-label.ts';
 import { type Field, type FieldName, parseField } from '../../shared/measures/fields.ts';
 import { isoOf } from '../storage/contents/dates.ts';
@@ -48,7 +49,7 @@ function presentField(field: FieldName, parsed: Field, units: UnitSet): ReadingF
   return {
     field,
     label: fieldLabel(field),
-    unit: `${symbolIn(units, dimension)}${perHour ? '/h' : ''}`,
+    unit: measureParts(null, dimension, units, { perHour }).unit,
     decimals: unitIn(units, dimension).decimals,
   };
 }

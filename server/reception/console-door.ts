@@ -8,7 +8,6 @@ import { type TurnedAway, turnAway } from './refusals.ts';
 import type { ReceptionStation } from './stations.ts';
 import { storeReport } from './store-report.ts';
 import { answers, misunderstood } from './texts.ts';
-import type { ObservationTime } from './times.ts';
 import { arrivalTiming, reportOf } from './understand.ts';
 
 export type ConsoleRequest = RawRequest & {
@@ -63,17 +62,18 @@ async function take(
   came: Came,
 ): Promise<'stored' | 'parked' | 'nothing'> {
   const arrivedAt = context.clock.now();
-  if (await context.clock.isSane()) {
-    const settled = (sent: number) => context.ahead.settle(station.id, [sent], arrivedAt)(sent);
-    const report = reportOf(came.evidence, arrivalTiming(arrivedAt, settled));
-    if (!report) return 'nothing';
+  const isSane = await context.clock.isSane();
+  // What came while the clock was wrong says nothing of a repeat.
+  const settled = isSane
+    ? (sent: number) => context.ahead.settle(station.id, [sent], arrivedAt)(sent)
+    : undefined;
+  const report = reportOf(came.evidence, arrivalTiming(arrivedAt, settled));
+  if (!report) return 'nothing';
+  if (isSane)
     return (await storeReport(context, { ...came, station, report, arrivedAt }))
       ? 'stored'
       : 'nothing';
-  }
-  const anyTime: ObservationTime = { observedAt: Number.MAX_SAFE_INTEGER, skewed: false };
-  const report = reportOf(came.evidence, () => anyTime);
-  if (!report || Object.keys(report.values).length === 0) return 'nothing';
+  if (Object.keys(report.values).length === 0) return 'nothing';
   await parkConsole(context, station, came.evidence, came.identity);
   return 'parked';
 }

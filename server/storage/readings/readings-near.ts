@@ -1,7 +1,8 @@
 // Readings of a station around a moment, for whoever looks for one of them. Times are milliseconds UTC.
 import type { Connection, Tuple } from '../connection.ts';
+import { together } from '../together.ts';
 import { decodeReading, readingColumnList, type StoredReading } from './codec.ts';
-import { endOfTime, reachesMs } from './readings.ts';
+import { endOfTime, reaching } from './readings.ts';
 
 export type NearReadings = {
   /** In observed order. */
@@ -34,12 +35,11 @@ export async function readingsNear(
 ): Promise<NearReadings> {
   const moment = Math.min(Math.max(at, 0), endOfTime);
   const wanted = most + 1;
-  const before = await reaching(wanted, (reach) =>
-    connection.tuples(upTo, [stationId, Math.max(moment - reach, 0), moment, wanted]),
-  );
-  const after = await reaching(wanted, (reach) =>
-    connection.tuples(from, [stationId, moment, Math.min(moment + reach, endOfTime), wanted]),
-  );
+  const beside = (side: 'before' | 'after', sql: string): Promise<Tuple[]> =>
+    reaching({ enough: wanted, time: moment, side }, (...bounds) =>
+      connection.tuples(sql, [stationId, ...bounds, wanted]),
+    );
+  const [before, after] = await together([beside('before', upTo), beside('after', from)]);
   const found = [...before.toReversed(), ...after].map(decodeReading);
   const [first, end] = nearest(found, moment, most);
   return {
@@ -47,19 +47,6 @@ export async function readingsNear(
     earlier: found[first - 1]?.observedAt ?? null,
     later: found[end]?.observedAt ?? null,
   };
-}
-
-/** Farther and farther, until there are enough. */
-async function reaching(
-  wanted: number,
-  read: (reachMs: number) => Promise<Tuple[]>,
-): Promise<Tuple[]> {
-  let rows: Tuple[] = [];
-  for (const reach of reachesMs) {
-    rows = await read(reach);
-    if (rows.length === wanted) break;
-  }
-  return rows;
 }
 
 /** Half-open range of the `most` readings nearest to a moment. */

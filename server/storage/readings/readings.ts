@@ -17,7 +17,30 @@ const dayMs = 24 * 3_600_000;
  * How far one looks, step by step, for readings beside a time: nearly every station reports often in a day. Without a
  * bound, every month of the table would be planned for.
  */
-export const reachesMs: readonly number[] = [dayMs, 32 * dayMs, Number.POSITIVE_INFINITY];
+const reachesMs: readonly number[] = [dayMs, 32 * dayMs, Number.POSITIVE_INFINITY];
+
+type Beside = {
+  /** As many rows as there are to be; else one looks farther. */
+  readonly enough: number;
+  /** Milliseconds UTC; whether it counts itself is the query's to say. */
+  readonly time: number;
+  readonly side: 'before' | 'after';
+};
+
+/** The rows of a query beside a time, from the first reach that gives enough of them. */
+export async function reaching(
+  { enough, time, side }: Beside,
+  read: (from: number, to: number) => Promise<Tuple[]>,
+): Promise<Tuple[]> {
+  let rows: Tuple[] = [];
+  for (const reach of reachesMs) {
+    rows = await (side === 'before'
+      ? read(Math.max(time - reach, 0), time)
+      : read(time, Math.min(time + reach, endOfTime)));
+    if (rows.length >= enough) break;
+  }
+  return rows;
+}
 
 const ranged =
   'FROM measurement WHERE station_id = ? AND observed_at >= ? AND observed_at <= ? ORDER BY observed_at';
@@ -86,18 +109,17 @@ export const usualGaps = 20;
 
 const lastTimes =
   'SELECT observed_at FROM measurement WHERE station_id = ? AND observed_at >= ? AND observed_at < ? ORDER BY observed_at DESC LIMIT ?';
+
 /** Descending times of the last readings before this one, as many as the usual interval needs. */
 export async function lastTimesBefore(
   connection: Connection,
   stationId: number,
   before: number,
 ): Promise<number[]> {
-  let rows: Tuple[] = [];
-  for (const reach of reachesMs) {
-    const from = Math.max(before - reach, 0);
-    rows = await connection.tuples(lastTimes, [stationId, from, before, usualGaps + 1]);
-    if (rows.length > usualGaps) break;
-  }
+  const enough = usualGaps + 1;
+  const rows = await reaching({ enough, time: before, side: 'before' }, (from, to) =>
+    connection.tuples(lastTimes, [stationId, from, to, enough]),
+  );
   return rows.map(([time]) => Number(time));
 }
 
@@ -111,12 +133,9 @@ export async function timesAfter(
   after: number,
   limit: number,
 ): Promise<Pick<StoredReading, 'observedAt' | 'interval'>[]> {
-  let rows: Tuple[] = [];
-  for (const reach of reachesMs) {
-    const to = Math.min(after + reach, endOfTime);
-    rows = await connection.tuples(nextTimes, [stationId, after, to, limit]);
-    if (rows.length === limit) break;
-  }
+  const rows = await reaching({ enough: limit, time: after, side: 'after' }, (from, to) =>
+    connection.tuples(nextTimes, [stationId, from, to, limit]),
+  );
   return rows.map(([time, interval]) => ({
     observedAt: time as number,
     interval: interval as number,

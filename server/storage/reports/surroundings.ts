@@ -9,7 +9,7 @@ import {
   type StoredReading,
 } from '../readings/codec.ts';
 import { keepReading, removeReading } from '../readings/reading-writes.ts';
-import { endOfTime, reachesMs } from '../readings/readings.ts';
+import { endOfTime, reaching } from '../readings/readings.ts';
 import { together } from '../together.ts';
 
 export type Surroundings = {
@@ -47,26 +47,24 @@ export function openSurroundings(connection: Connection, stationId: number): Sur
   /** By observed time; null when removed. */
   let unwritten = new Map<number, StoredReading | null>();
 
-  const read = async (sql: string, params: readonly number[]): Promise<StoredReading[]> =>
-    (await connection.tuples(sql, [stationId, ...params])).map(decodeReading);
-
   async function lastBefore(time: number): Promise<StoredReading | null> {
-    for (const reach of reachesMs) {
-      const [found] = await read(lastOf, [Math.max(time - reach, 0), time - 1]);
-      if (found) return found;
-    }
-    return null;
+    const [row] = await reaching({ enough: 1, time: time - 1, side: 'before' }, (...bounds) =>
+      connection.tuples(lastOf, [stationId, ...bounds]),
+    );
+    return row ? decodeReading(row) : null;
   }
 
   /** The readings from a time on, and the time up to which these are all. */
   async function firstFrom(time: number): Promise<{ found: StoredReading[]; to: number }> {
-    for (const reach of reachesMs) {
-      const to = time + reach;
-      const found = await read(firstOf, [time, Math.min(to, endOfTime), limit]);
-      const last = found.at(-1);
-      if (last) return { found, to: found.length < limit ? to : last.observedAt };
-    }
-    return { found: [], to: Number.POSITIVE_INFINITY };
+    let readTo = time;
+    const rows = await reaching({ enough: 1, time, side: 'after' }, (from, to) => {
+      readTo = to;
+      return connection.tuples(firstOf, [stationId, from, to, limit]);
+    });
+    const found = rows.map(decodeReading);
+    const last = found.at(-1);
+    if (last && found.length === limit) return { found, to: last.observedAt };
+    return { found, to: readTo };
   }
 
   async function know(time: number): Promise<Stretch> {
@@ -131,7 +129,7 @@ export function openSurroundings(connection: Connection, stationId: number): Sur
       const stretch = await know(time);
       for (;;) {
         const next = stretch.readings[indexFrom(stretch.readings, time + 1)];
-        if (next || stretch.to === Number.POSITIVE_INFINITY) return next ?? null;
+        if (next || stretch.to >= endOfTime) return next ?? null;
         await readOn(stretch);
       }
     },

@@ -8,15 +8,18 @@ type StationOption = { readonly reference: string; readonly words: string };
 const townOf = ({ city, postalCode }: PublicStation): string =>
   layoutTexts.stationOption(city, postalCode);
 
+const namedTownOf = (station: PublicStation): string =>
+  layoutTexts.stationInTown(townOf(station), station.name);
+
 export function stationOptions(stations: readonly PublicStation[]): StationOption[] {
+  const inTown = Map.groupBy(stations, townOf);
+  const namesakes = Map.groupBy(stations, namedTownOf);
+  const isAlone = (group: readonly PublicStation[] | undefined): boolean => group?.length === 1;
   return stations.map((station) => {
     const { reference, name } = station;
     const town = townOf(station);
-    const neighbours = stations.filter(
-      (other) => other.reference !== reference && townOf(other) === town,
-    );
-    if (neighbours.length === 0) return { reference, words: town };
-    const isNamesake = neighbours.some((other) => other.name === name);
-    return { reference, words: layoutTexts.stationInTown(town, isNamesake ? reference : name) };
+    if (isAlone(inTown.get(town))) return { reference, words: town };
+    const own = isAlone(namesakes.get(namedTownOf(station))) ? name : reference;
+    return { reference, words: layoutTexts.stationInTown(town, own) };
   });
 }
