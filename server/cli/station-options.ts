@@ -21,7 +21,7 @@ const options: Readonly<Record<string, Option>> = {
   city: { field: 'city', help: 'ville', required: true },
   'postal-code': {
     field: 'postalCode',
-    help: 'code postal (il donne le fuseau horaire)',
+    help: 'code postal (en France, il donne le fuseau horaire)',
     required: true,
   },
   lat: { field: 'lat', help: 'latitude en degrés, 47.6106', required: true, isNumber: true },
