@@ -12,14 +12,20 @@ const namedTownOf = (station: PublicStation): string =>
   layoutTexts.stationInTown(townOf(station), station.name);
 
 export function stationOptions(stations: readonly PublicStation[]): StationOption[] {
-  const inTown = Map.groupBy(stations, townOf);
-  const namesakes = Map.groupBy(stations, namedTownOf);
-  const isAlone = (group: readonly PublicStation[] | undefined): boolean => group?.length === 1;
+  const inTown = timesOf(stations.map(townOf));
+  const namesakes = timesOf(stations.map(namedTownOf));
   return stations.map((station) => {
-    const { reference, name } = station;
-    const town = townOf(station);
-    if (isAlone(inTown.get(town))) return { reference, words: town };
-    const own = isAlone(namesakes.get(namedTownOf(station))) ? name : reference;
-    return { reference, words: layoutTexts.stationInTown(town, own) };
+    const { reference } = station;
+    const [town, named] = [townOf(station), namedTownOf(station)];
+    if (inTown.get(town) === 1) return { reference, words: town };
+    const isAlone = namesakes.get(named) === 1;
+    return { reference, words: isAlone ? named : layoutTexts.stationInTown(town, reference) };
   });
+}
+
+/** How many times each text occurs. */
+function timesOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  return times;
 }
