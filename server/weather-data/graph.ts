@@ -9,7 +9,7 @@ import { isoOf } from '../storage/contents/dates.ts';
 import type { BucketStep } from '../storage/periods/graph-buckets.ts';
 import { openLook } from '../storage/periods/look.ts';
 import { mayBeSealed, sealOf } from '../storage/readings/seal.ts';
-import { effectiveReadings } from '../storage/rollups/effective-readings.ts';
+import { drawnReadings } from '../storage/rollups/effective-readings.ts';
 import { together } from '../storage/together.ts';
 import { completeness } from './completeness.ts';
 import { bucketStartOf, createPoints, type Points } from './graph-series.ts';
@@ -100,7 +100,7 @@ async function pointsOf(
   const points = createPoints(look, subject);
   const isSealed = span.start < seal;
   if (period === 'daily' && !isSealed) {
-    const readings = await effectiveReadings(connection, {
+    const readings = await drawnReadings(connection, {
       stationId: subject.station.id,
       from: span.start,
       to: span.end,
@@ -143,7 +143,7 @@ async function addOpenBucket(
   const quarter = bucketStartOf('15m', newest, station.timeZone);
   const readingsFrom = step === '5m' ? open : quarter;
   if (readingsFrom > open) await points.addBuckets({ start: open, end: readingsFrom, step: '15m' });
-  const readings = await effectiveReadings(connection, {
+  const readings = await drawnReadings(connection, {
     stationId: station.id,
     from: readingsFrom,
     to: Math.min(span.end, newest + 2),

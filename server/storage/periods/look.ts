@@ -2,7 +2,6 @@
 // sum of rows and no quarter of an hour of readings is asked for twice.
 
 import type { Connection } from '../connection.ts';
-import type { ReadingPart } from '../readings/codec.ts';
 import { type Strike, strikesBetween } from '../readings/readings.ts';
 import { type Buckets, bucketsFrom, bucketsOf } from '../rollups/bucket-rows.ts';
 import { bucketMs, bucketStart, type Range, rangesOf, startsIn } from '../rollups/bucket-times.ts';
@@ -20,7 +19,7 @@ export type Look = {
   /** What the rows of a range say together; null when there is none. */
   combined(table: RollupTable, range: Range, combining: Combining): Promise<Statistics | null>;
   /** The readings that count in a short range with what statistics are made of, in observed order. */
-  readings(range: Range): Promise<readonly Effective<ReadingPart>[]>;
+  readings(range: Range): Promise<readonly Effective[]>;
   /** The 15-min buckets of a range from its raw readings; those that it cuts hold only what counts inside. */
   raw(range: Range): Promise<Buckets>;
 };
@@ -70,7 +69,7 @@ const keptMs = 8 * bucketMs;
 const isIn = ({ from, to }: Range, time: number): boolean => time >= from && time < to;
 
 /** What counts in a quarter of an hour. */
-type Quarter = { readonly readings: Effective<ReadingPart>[]; readonly strikes: Strike[] };
+type Quarter = { readonly readings: Effective[]; readonly strikes: Strike[] };
 type Quarters = ReadonlyMap<number, Quarter>;
 
 /** Reads those of a range that nobody has asked for yet, neighbours together. */

@@ -2,7 +2,6 @@
 // the roller, late reports, corrections, rebuilds and the reading of open buckets share.
 
 import type { Connection } from '../connection.ts';
-import type { ReadingPart } from '../readings/codec.ts';
 import { type Strike, strikesBetween } from '../readings/readings.ts';
 import { sealOf } from '../readings/seal.ts';
 import { together } from '../together.ts';
@@ -46,7 +45,7 @@ export async function steppedBuckets(
 }
 
 export type Told = {
-  readonly readings: readonly Effective<ReadingPart>[];
+  readonly readings: readonly Effective[];
   readonly strikes: readonly Strike[];
 };
 
@@ -62,7 +61,7 @@ export function bucketsFrom({ readings, strikes }: Told): Buckets {
 /** The statistics of the bucket in which an instant counts. */
 type BucketIn = (time: number) => Statistics;
 
-const count = (into: BucketIn, { reading, at, values }: Effective<ReadingPart>): void =>
+const count = (into: BucketIn, { reading, at, values }: Effective): void =>
   addReading(into(at), reading.observedAt, values);
 
 const countStrike = (into: BucketIn, { belongsAt, distance, struckAt }: Strike): void =>

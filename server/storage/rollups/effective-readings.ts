@@ -3,87 +3,71 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { belongsAt } from '../../../shared/calendar/belongs-at.ts';
-import { createMerger, type MergerOptions } from '../../../shared/formulas/derive.ts';
-import type { Values } from '../../../shared/measures/fields.ts';
+import { createMerger } from '../../../shared/formulas/derive.ts';
+import type { MeasureName } from '../../../shared/measures/catalogue.ts';
+import { chartNames, type Values } from '../../../shared/measures/fields.ts';
 import type { Connection } from '../connection.ts';
-import { partialForm, type ReadingPart, type StoredReading } from '../readings/codec.ts';
+import { partialForm, type ReadingPart } from '../readings/codec.ts';
 import {
   certainWindow,
   lastTimesBefore,
   medianGap,
   mergeWindow,
   partsBetween,
-  readingsBetween,
   usualGaps,
 } from '../readings/readings.ts';
 import { bucketMs, bucketStart } from './bucket-times.ts';
 import { levels, summedColumns } from './rollup-columns.ts';
 
-export type Effective<R extends ReadingPart> = {
-  readonly reading: R;
+export type Effective = {
+  readonly reading: ReadingPart;
   /** When it counts, milliseconds UTC. */
   readonly at: number;
   /** Start of the 15-min bucket in which it counts. */
   readonly bucket: number;
   readonly values: Values;
 };
-export type EffectiveReading = Effective<StoredReading>;
 
 export type Stretch = {
   readonly stationId: number;
   /** [from, to[ in milliseconds UTC. */
   readonly from: number;
   readonly to: number;
-  /** For the cloud base, metres. */
-  readonly elevationM?: number | null;
 };
+
+type Visit = (effective: Effective) => void;
 
 /** Readings are held in memory, and the thread is held, for this long a stretch at most. */
 const spanMs = 96 * bucketMs;
 
-/** What is read of the readings and computed from them. */
-type Way<R extends ReadingPart> = {
-  readonly read: (connection: Connection, stretch: Stretch) => Promise<R[]>;
-  readonly only?: MergerOptions['only'];
-};
-
-const whole: Way<StoredReading> = {
-  read: (connection, { stationId, from, to }) => readingsBetween(connection, stationId, from, to),
-};
-
-const summed: Way<ReadingPart> = {
-  read: (connection, stretch) => partsBetween(connection, summedForm, stretch),
-  only: new Set(levels.map(({ name }) => name)),
-};
 const summedForm = partialForm(summedColumns);
+const summed: ReadonlySet<MeasureName> = new Set(levels.map(({ name }) => name));
+const drawn: ReadonlySet<MeasureName> = new Set(chartNames);
 
-/** The readings that count in a stretch, in observed order. */
-export async function effectiveReadings(
+/** Visits them, in observed order, with what statistics are made of and nothing else. */
+export const eachSummed = (connection: Connection, stretch: Stretch, visit: Visit): Promise<void> =>
+  eachOf(connection, summed, stretch, visit);
+
+/** The readings that count in a stretch, in observed order, with what the graphs draw. */
+export async function drawnReadings(
   connection: Connection,
   stretch: Stretch,
-): Promise<EffectiveReading[]> {
-  const found: EffectiveReading[] = [];
-  await eachOf(connection, whole, stretch, (effective) => found.push(effective));
+): Promise<Effective[]> {
+  const found: Effective[] = [];
+  await eachOf(connection, drawn, stretch, (effective) => found.push(effective));
   return found;
 }
 
-/** Visits them with what statistics are made of, and nothing else. */
-export const eachSummed = (
+async function eachOf(
   connection: Connection,
+  only: ReadonlySet<MeasureName>,
   stretch: Stretch,
-  visit: (effective: Effective<ReadingPart>) => void,
-): Promise<void> => eachOf(connection, summed, stretch, visit);
-
-async function eachOf<R extends ReadingPart>(
-  connection: Connection,
-  way: Way<R>,
-  stretch: Stretch,
-  visit: (effective: Effective<R>) => void,
+  visit: Visit,
 ): Promise<void> {
   let from = bucketStart(stretch.from);
   while (from < stretch.to) {
     const to = Math.min(from + spanMs, stretch.to);
-    from = await walk(connection, way, { ...stretch, from, to }, (effective) => {
+    from = await walk(connection, only, { ...stretch, from, to }, (effective) => {
       if (effective.at >= stretch.from) visit(effective);
     });
     // Months may have to be read raw while an import is being rolled: others have their turn.
@@ -98,15 +82,17 @@ const readBeforeMs = 13 * 60_000;
  * From the start of a bucket; gives the time to go on from: `to`, or the start of a bucket whose window reaches
  * further back than what was loaded.
  */
-async function walk<R extends ReadingPart>(
+async function walk(
   connection: Connection,
-  { read, only }: Way<R>,
+  only: ReadonlySet<MeasureName>,
   stretch: Stretch,
-  visit: (effective: Effective<R>) => void,
+  visit: Visit,
 ): Promise<number> {
-  const { stationId, from, to, elevationM = null } = stretch;
+  const { stationId, from, to } = stretch;
+  const read = (since: number): Promise<ReadingPart[]> =>
+    partsBetween(connection, summedForm, { ...stretch, from: since });
   let loadedFrom = from - readBeforeMs;
-  let readings = await read(connection, { ...stretch, from: loadedFrom });
+  let readings = await read(loadedFrom);
   let times = readings.map(({ observedAt }) => observedAt).filter((time) => time < from);
   let isWhole = false;
   const windowAt = async (bucket: number): Promise<number> => {
@@ -123,9 +109,9 @@ async function walk<R extends ReadingPart>(
   const mergedFrom = from - firstWindow - 1;
   if (mergedFrom < loadedFrom) {
     loadedFrom = mergedFrom;
-    readings = await read(connection, { ...stretch, from: loadedFrom });
+    readings = await read(loadedFrom);
   }
-  const merger = createMerger({ windowMs: firstWindow, elevationM, ...(only && { only }) });
+  const merger = createMerger({ windowMs: firstWindow, only });
   let bucket = from;
   for (const reading of readings) {
     const at = belongsAt(reading.observedAt, reading.interval);

