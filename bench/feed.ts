@@ -13,6 +13,7 @@ import { type Committing, commitDeliveries } from '../server/storage/reports/com
 import type { Delivery } from '../server/storage/reports/delivery.ts';
 import { post } from '../server/storage/reports/receptions.ts';
 import { rollDue } from '../server/storage/rollups/roller.ts';
+import { bucketsAtOnce, nextPortion } from '../server/storage/rollups/rolling.ts';
 import type { Reading } from '../shared/measures/reading.ts';
 import { consoleReadings, deliveryOf, timeZone } from './workload.ts';
 
@@ -81,14 +82,14 @@ export async function commitReports(
   await commitDeliveries(writer, committing, deliveries.map(post));
 }
 
-const bucketsAtOnce = 10;
-
 /** Rolls up whatever is over at `now` (milliseconds UTC), by the writer's own portions. */
 export async function rollReports(writer: StationWriter, now: number): Promise<void> {
+  let portion = bucketsAtOnce;
   for (let after = 0; ; ) {
-    const rolled = await rollDue(writer, now, bucketsAtOnce, after);
+    const rolled = await rollDue(writer, now, portion, after);
     if (rolled.buckets + rolled.days === 0) return;
     after = rolled.after;
+    portion = nextPortion(portion, rolled.buckets);
   }
 }
 

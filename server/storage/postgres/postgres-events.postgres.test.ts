@@ -130,5 +130,6 @@ it('sends over another connection what a dead one has swallowed', async () => {
   await soon(() => expect(there.topics).toEqual(['contents']));
   proxy.numb();
   here.events.announce('stations');
-  await soon(() => expect(there.topics).toEqual(['contents', 'stations']));
+  // What had been said may be said twice, when its sender did not hear that it was: a hint, which costs a reading.
+  await soon(() => expect(there.topics).toContain('stations'));
 });

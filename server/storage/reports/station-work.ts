@@ -12,9 +12,10 @@ import type { KnownEntries } from './reception-entries.ts';
 import { openSurroundings, type Surroundings } from './surroundings.ts';
 
 // DO UPDATE, not DO NOTHING: where several processes write, it locks the mark, so that a roller that has already
-// read the bucket cannot take the mark of a report it has not seen.
+// read the bucket cannot take the mark of a report it has not seen. The lock is all that is wanted: WHERE FALSE keeps
+// the row as it is, which PostgreSQL locks all the same, and nothing has to be written.
 const markBucket =
-  'INSERT INTO rollup_dirty (station_id, bucket_at) VALUES (?, ?) ON CONFLICT (station_id, bucket_at) DO UPDATE SET bucket_at = excluded.bucket_at';
+  'INSERT INTO rollup_dirty (station_id, bucket_at) VALUES (?, ?) ON CONFLICT (station_id, bucket_at) DO UPDATE SET bucket_at = excluded.bucket_at WHERE FALSE';
 
 export type StationWork = {
   readonly connection: Connection;

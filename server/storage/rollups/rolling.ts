@@ -4,7 +4,7 @@ import type { StationWriter } from '../connection.ts';
 import { rollDue } from './roller.ts';
 
 /** Buckets of one transaction: reports wait for no more than a few milliseconds, a little more behind an import. */
-const bucketsAtOnce = 10;
+export const bucketsAtOnce = 10;
 const bucketsOfBacklog = 40;
 const idleMs = 1_000;
 const afterFailureMs = 5_000;
@@ -14,6 +14,10 @@ const afterFailureMs = 5_000;
  */
 const pauseMs = 1_000;
 const patienceMs = 60_000;
+
+/** Buckets of the next transaction, after one of this many that rolled so many. */
+export const nextPortion = (portion: number, rolled: number): number =>
+  rolled >= portion ? bucketsOfBacklog : bucketsAtOnce;
 
 export type Rolling = {
   /** Many old readings were just stored, and more are likely to follow. */
@@ -52,7 +56,7 @@ export function keepRolling({ writer, rebuild, log }: RollingOptions): Rolling {
       await importToPause();
       const rolled = await rollDue(writer, Date.now(), limit, after);
       after = rolled.after;
-      limit = rolled.buckets >= limit ? bucketsOfBacklog : bucketsAtOnce;
+      limit = nextPortion(limit, rolled.buckets);
       if (rolled.buckets + rolled.days > 0) {
         await nextTurn();
       } else {

@@ -44,18 +44,16 @@ export const writeRollups = (
   connection: Connection,
   table: RollupTable,
   rows: readonly WrittenRow[],
-): Promise<void> =>
-  connection.runMany(
-    writes[table],
-    rows.map(({ keys, startAt, statistics }) => [...keys, ...encode(statistics, startAt)]),
-  );
+): Promise<void> => connection.runMany(writes[table], rows.map(encode));
 
-function encode(statistics: Statistics, startAt: number): SqlValue[] {
-  return rollupColumns.map(({ slot, isTime, absent }) => {
+function encode({ keys, startAt, statistics }: WrittenRow): SqlValue[] {
+  const row: SqlValue[] = [...keys];
+  for (const { slot, isTime, absent } of rollupColumns) {
     const value = at(statistics, slot);
-    if (Number.isNaN(value) || value === absent) return null;
-    return isTime ? value - startAt : value;
-  });
+    if (Number.isNaN(value) || value === absent) row.push(null);
+    else row.push(isTime ? value - startAt : value);
+  }
+  return row;
 }
 
 export type RollupRow = {
