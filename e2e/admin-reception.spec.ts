@@ -190,6 +190,27 @@ test('a value that was kept aside leads to its reading; another moment leads to 
   expect(complaints).toEqual([]);
 });
 
+test('of a network a page of stations is read, and any of them can be given an unknown console', async ({
+  page,
+}) => {
+  const complaints = watchPage(page, { refusals: [404] });
+  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
+  for (let number = 2; number <= 21; number++)
+    await server.createStation({
+      reference: `RESEAU${number}`,
+      apiToken: `jeton-du-reseau-${number}`,
+    });
+  await sendUnknown();
+  await page.goto(`${server.url}/admin/reception`);
+  const cards = page.getByText('Jamais reçue');
+  await expect(cards).toHaveCount(20);
+  await expect(page.locator('section:has(#strangers) option')).toHaveCount(21);
+  await page.getByRole('link', { name: 'Page suivante' }).click();
+  await expect(cards).toHaveCount(1);
+  await expectAccessible(page, 'light', 'dark');
+  expect(complaints).toEqual([]);
+});
+
 test('is for administrators', async ({ page }) => {
   await sendReport(server);
   const complaints = watchPage(page);

@@ -11,7 +11,7 @@ import { dashboardTexts } from '../../../texts/admin/dashboard.ts';
 import { receptionTexts } from '../../../texts/admin/reception.ts';
 import { Age } from '../parts/age.tsx';
 import { NoStation } from '../parts/no-station.tsx';
-import { type Received, type Receptions, readReceptions } from '../parts/read-receptions.ts';
+import { type Received, readReceptions } from '../parts/read-receptions.ts';
 import { StateMark } from '../parts/state-mark.tsx';
 import styles from './station-states.module.css';
 
@@ -20,14 +20,29 @@ const EVERY_MS = 60_000;
 /** Each costs a call; a network's are on the page of the reception. */
 const stationsAtMost = 10;
 
-export type StationPanels = { readonly stations: Loaded<Receptions> };
+type Stations = {
+  readonly received: readonly Received[];
+  /** Of all stations, those that were not read included. */
+  readonly numberOfStations: number;
+};
+
+export type StationPanels = { readonly stations: Loaded<Stations> };
+
+type StatesDesk = Pick<Desk, 'listStations' | 'stationReception'>;
 
 export const readStates = async (
-  desk: Pick<Desk, 'listStations' | 'stationReception'>,
+  desk: StatesDesk,
   signal: AbortSignal,
 ): Promise<StationPanels> => ({
-  stations: await attempt(readReceptions(desk, signal, stationsAtMost)),
+  stations: await attempt(readFirst(desk, signal)),
 });
+
+async function readFirst(desk: StatesDesk, signal: AbortSignal): Promise<Stations> {
+  const first = { query: { page: 1, maxResult: stationsAtMost } };
+  const { weatherStations, numberOfResult } = await desk.listStations(first, { signal });
+  const received = await readReceptions(desk, weatherStations, signal);
+  return { received, numberOfStations: numberOfResult };
+}
 
 /** @param panels the loader's own: a new object takes the place of what was read again */
 export function StationStates({ panels: initial }: { readonly panels: StationPanels }) {

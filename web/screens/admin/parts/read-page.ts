@@ -27,7 +27,7 @@ export type ListPage<I> = Answer<I> & Paging;
  * @param pageSize lines on a page
  */
 export async function readPage<A extends Answer<unknown>>(
-  request: Request,
+  request: Pick<Request, 'url' | 'signal'>,
   ask: (query: PageQuery, signal: AbortSignal) => Promise<A>,
   pageSize = PAGE_SIZE,
 ): Promise<A & Paging> {

@@ -1,8 +1,9 @@
-// All stations with the state of their reception, and the consoles that no station knows.
+// The stations with the state of their reception, a page of them, and the consoles that no station knows.
 import {
   type LoaderFunction,
   type LoaderFunctionArgs,
   useLoaderData,
+  useLocation,
   useRevalidator,
 } from 'react-router';
 import type { RefusedSenders } from '../../../../shared/contract/reception.ts';
@@ -15,49 +16,77 @@ import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { receptionTexts, strangerTexts } from '../../../texts/admin/reception.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { NoStation } from '../parts/no-station.tsx';
-import { type Received, type Receptions, readReceptions } from '../parts/read-receptions.ts';
+import { Pager } from '../parts/pager.tsx';
+import { type ListPage, readPage } from '../parts/read-page.ts';
+import { type Received, readReceptions } from '../parts/read-receptions.ts';
 import { UnknownSenders } from '../parts/unknown-senders.tsx';
 import styles from './reception.module.css';
 import { StationCard } from './station-card.tsx';
 
+type Receptions = ListPage<Received> & {
+  /** Those of the other pages too. */
+  readonly stations: readonly PublicStation[];
+};
+
 type Panels = {
-  readonly stations: Loaded<Receptions>;
+  readonly receptions: Loaded<Receptions>;
   readonly senders: Loaded<RefusedSenders>;
 };
 
 const EVERY_MS = 30_000;
+const STATIONS_A_PAGE = 20;
+
+/** `url` says which page. */
+type Asked = Pick<Request, 'url' | 'signal'>;
 
 export const loader: LoaderFunction = ({ context, request }: LoaderFunctionArgs): Promise<Panels> =>
-  readAll(context.get(deskContext), request.signal);
+  readAll(context.get(deskContext), request);
 
-async function readAll(desk: Desk, signal: AbortSignal): Promise<Panels> {
-  const [stations, senders] = await Promise.all([
-    attempt(readReceptions(desk, signal)),
-    attempt(desk.refusedSenders(undefined, { signal })),
+async function readAll(desk: Desk, asked: Asked): Promise<Panels> {
+  const [receptions, senders] = await Promise.all([
+    attempt(readSome(desk, asked)),
+    attempt(desk.refusedSenders(undefined, { signal: asked.signal })),
   ]);
-  return { stations, senders };
+  return { receptions, senders };
 }
+
+const readSome = (desk: Desk, asked: Asked): Promise<Receptions> =>
+  readPage(
+    asked,
+    async ({ page, maxResult }, signal) => {
+      const { weatherStations: stations } = await desk.listStations(undefined, { signal });
+      const shown = stations.slice((page - 1) * maxResult, page * maxResult);
+      const items = await readReceptions(desk, shown, signal);
+      return { items, numberOfResult: stations.length, stations };
+    },
+    STATIONS_A_PAGE,
+  );
 
 export function Component() {
   const desk = useDesk();
+  const { search } = useLocation();
   const { panels } = useReread(useLoaderData<Panels>(), {
     everyMs: EVERY_MS,
-    read: (signal) => readAll(desk, signal),
+    read: (signal) => readAll(desk, { url: new URL(search, document.baseURI).href, signal }),
   });
-  const { stations, senders } = panels;
+  const { receptions, senders } = panels;
   return (
     <AdminPage title={sectionTexts.reception} lead={receptionTexts.intro}>
-      {stations.ok ? (
-        <Stations received={stations.value.received} />
+      {receptions.ok ? (
+        <>
+          <Stations received={receptions.value.items} />
+          <Pager {...receptions.value} />
+        </>
       ) : (
-        <Banner tone="error" title={receptionTexts.stationsUnread} messages={stations.violations} />
+        <Banner
+          tone="error"
+          title={receptionTexts.stationsUnread}
+          messages={receptions.violations}
+        />
       )}
       <section className={styles.strangers} aria-labelledby="strangers">
         <h2 id="strangers">{strangerTexts.title}</h2>
-        <Strangers
-          senders={senders}
-          stations={stations.ok ? stations.value.received.map(({ station }) => station) : []}
-        />
+        <Strangers senders={senders} stations={receptions.ok ? receptions.value.stations : []} />
       </section>
     </AdminPage>
   );
