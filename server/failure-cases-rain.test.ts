@@ -39,6 +39,20 @@ test('B02: only what a counter rises is rain; its fall is a new base, over a res
   expect(await site.current()).toMatchObject({ rainDaily: 7.62 });
 });
 
+test('B02: what a counter rose in a silence is not the rain of the last hour', async () => {
+  const site = await openSite('2026-11-27T10:00:00Z');
+  await site.console({ tempf: 50, yearlyrainin: 1 });
+  site.clock.ms += 200 * MINUTE;
+  await site.console({ tempf: 50, yearlyrainin: 4 });
+  expect(await site.current()).toMatchObject({ rainHourly: null, rainDaily: 76.2 });
+  site.clock.ms += MINUTE;
+  await site.console({ tempf: 50, yearlyrainin: 4.1 });
+  expect(await site.current()).toMatchObject({ rainHourly: null, rainDaily: 78.74 });
+  site.clock.ms += 60 * MINUTE;
+  await site.console({ tempf: 50, yearlyrainin: 4.1 });
+  expect(await site.current()).toMatchObject({ rainHourly: 2.54, rainDaily: 78.74 });
+});
+
 test('B03: the year’s total is ours and begins on 1 January, whatever the console’s counter says', async () => {
   const site = await openSite('2026-12-31T22:50:00Z');
   const at = async (iso: string, rainYearly: number) => {

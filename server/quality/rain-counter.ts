@@ -3,7 +3,6 @@
 import { localDay } from '../../shared/calendar/days.ts';
 import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import type { FieldName, Values } from '../../shared/measures/fields.ts';
-import type { Moment } from './moment.ts';
 
 const amount = measure('rainIncrement');
 
@@ -48,13 +47,17 @@ export const isDaily = (counter: FieldName): boolean => counters.get(counter) ==
 /** Characters of a local date that change with the counter's period. */
 const periodLength: Readonly<Partial<Record<Resets, number>>> = { day: 10, month: 7, year: 4 };
 
-/** A period of this counter began, in local time, after `since` (milliseconds UTC). */
+/** A period of this counter began, in local time, after `since` and up to `until` (milliseconds UTC). */
 export function hasNewPeriod(
   counter: FieldName,
-  since: number,
-  { day, timeZone }: Moment,
+  {
+    since,
+    until,
+    timeZone,
+  }: { readonly since: number; readonly until: number; readonly timeZone: string },
 ): boolean {
   const length = periodLength[counters.get(counter) ?? 'never'];
   if (length === undefined) return false;
-  return localDay(since, timeZone).slice(0, length) !== day.date.slice(0, length);
+  const periodOf = (time: number): string => localDay(time, timeZone).slice(0, length);
+  return periodOf(since) !== periodOf(until);
 }

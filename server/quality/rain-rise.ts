@@ -7,8 +7,10 @@ import { hasNewPeriod, isDaily, toLevel } from './rain-counter.ts';
 
 /** A smaller move is the rounding of another unit: nothing is credited and the base stays. */
 const smallest = toLevel(0.05);
-/** A counter that restarted shows at most this. */
+/** A counter that restarted without having been unseen at the turn of its period shows at most this. */
 const restartAtMost = toLevel(5);
+/** A daily counter unseen for so long around midnight has restarted, whatever it has risen to since. */
+const unseenMs = 3_600_000;
 const believableAtOnce = toLevel(10);
 const believablePerMinute = toLevel(5);
 const believableAtMost = toLevel(400);
@@ -63,7 +65,13 @@ export function riseOf(counter: Counter, level: number, report: Report): Rise {
       counter: { ...counter, held: { ...held, newest: level, newestAt: at, agreed } },
     };
   }
-  const hasRestarted = fell && held.level <= restartAtMost;
+  const { timeZone } = report.moment;
+  const isOtherPeriod = hasNewPeriod(counter.name, {
+    since: counter.at,
+    until: held.newestAt,
+    timeZone,
+  });
+  const hasRestarted = fell && (held.level <= restartAtMost || isOtherPeriod);
   return {
     credit: hasRestarted ? level : Math.max(0, level - held.level),
     flag: hasRestarted ? 'rain_reset' : 'rain_jump',
@@ -75,8 +83,10 @@ export function riseOf(counter: Counter, level: number, report: Report): Rise {
 function riseFromBase(counter: Counter, level: number, report: Report): Rise {
   const { name, base } = counter;
   const { at } = report.moment;
+  if (Math.abs(level - base) < smallest) return { credit: 0, counter: standing(name, base, at) };
+  if (hasRestartedUnseen(counter, report) && isBelievable(level, at - counter.at))
+    return { credit: level, flag: 'rain_reset', counter: standing(name, level, at) };
   const rise = level - base;
-  if (Math.abs(rise) < smallest) return { credit: 0, counter: standing(name, base, at) };
   if (rise > 0 && isBelievable(rise, at - counter.at))
     return { credit: rise, counter: standing(name, level, at) };
   if (rise < 0 && level <= restartAtMost && mayHaveRestarted(counter, report)) {
@@ -93,9 +103,17 @@ const isBelievable = (rise: number, elapsedMs: number): boolean =>
     Math.max(believableAtOnce, (believablePerMinute * elapsedMs) / 60_000),
   );
 
+/** Its fall was not seen: the day's rain may exceed that of the day before by now. */
+const hasRestartedUnseen = ({ name, at }: Counter, { moment }: Report): boolean =>
+  isDaily(name) &&
+  moment.at - at >= unseenMs &&
+  !mayShowYesterday(moment) &&
+  hasNewPeriod(name, { since: at, until: moment.at, timeZone: moment.timeZone });
+
 /** The first report of a new period or after a reboot; a daily counter may also restart late, up to 00:10. */
 function mayHaveRestarted({ name, at }: Counter, { previous, reading, moment }: Report): boolean {
-  if (hasNewPeriod(name, at, moment)) return true;
+  const { timeZone } = moment;
+  if (hasNewPeriod(name, { since: at, until: moment.at, timeZone })) return true;
   if (isDaily(name) && mayShowYesterday(moment)) return true;
   const { runtime } = reading.values;
   if (runtime === undefined) return false;

@@ -194,6 +194,53 @@ const nights: readonly Night[] = [
     credits: [0, 0],
   },
   {
+    what: 'unseen for an hour around midnight, it has restarted, whatever it shows since',
+    reports: {
+      '2024-06-10T21:30:00Z': d(2),
+      '2024-06-11T05:00:00Z': d(12),
+      '2024-06-11T05:05:00Z': d(12.2),
+    },
+    credits: [0, 12, 0.2],
+  },
+  {
+    what: 'and fallen to more than 5 mm too',
+    reports: {
+      '2024-06-10T20:00:00Z': d(20),
+      '2024-06-11T06:00:00Z': d(12),
+      '2024-06-11T06:05:00Z': d(12),
+    },
+    credits: [0, 12, 0],
+  },
+  {
+    what: 'but it stands where it stood: it may restart at another hour',
+    reports: {
+      '2024-06-10T20:00:00Z': d(6),
+      '2024-06-11T06:00:00Z': d(6),
+      '2024-06-11T06:05:00Z': d(6.2),
+    },
+    credits: [0, 0, 0.2],
+  },
+  {
+    what: 'unseen for less, what it rises is all that is known',
+    reports: { '2024-06-10T21:30:00Z': d(2), '2024-06-10T22:15:00Z': d(4) },
+    credits: [0, 2],
+  },
+  {
+    what: 'no more than can have fallen',
+    reports: { '2024-06-10T21:30:00Z': d(2), '2024-06-10T22:30:00Z': d(301) },
+    credits: [0, 299],
+  },
+  {
+    what: 'a fall of the yearly counter over the New Year counts once two reports agree, whatever it shows',
+    reports: {
+      '2023-12-30T12:00:00Z': y(703),
+      '2024-01-03T12:00:00Z': y(10.2),
+      '2024-01-03T12:01:00Z': y(10.2),
+      '2024-01-03T12:02:00Z': y(10.4),
+    },
+    credits: [0, 0, 0, 10.4],
+  },
+  {
     what: 'a record that ends at midnight closes the day',
     interval: 300,
     reports: {

@@ -17,6 +17,8 @@ import { patience } from './freshness.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** The gust shown is the strongest wind of so long, as the mean beside it is that of so long. */
+const GUST_MS = 10 * MINUTE_MS;
 /** How far from one or three hours ago a reading may be to be compared with. */
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
@@ -28,7 +30,10 @@ export type Moment = {
   readonly usualIntervalMs: number;
 };
 
-/** Canonical current values: each field's newest one within max(10 min, 3 usual intervals) of the newest report. */
+/**
+ * Canonical current values: each field's newest one within max(10 min, 3 usual intervals) of the newest report; the gust
+ * is the strongest of the last 10 minutes, for a console tells that of its last seconds.
+ */
 export async function currentState(connection: Connection, moment: Moment): Promise<Values> {
   const { stationId, elevationM, lastObservedAt } = moment;
   const windowMs = patience(moment.usualIntervalMs);
@@ -39,8 +44,20 @@ export async function currentState(connection: Connection, moment: Moment): Prom
     lastObservedAt - windowMs,
     lastObservedAt + 1,
   );
-  for (const reading of readings) merger.add(reading);
-  return withoutCalmDirections(merger.state());
+  let strongest = 0;
+  for (const reading of readings) {
+    const { windGust = 0, windSpeed = 0 } = merger.add(reading);
+    if (reading.observedAt > lastObservedAt - GUST_MS)
+      strongest = Math.max(strongest, windGust, windSpeed);
+  }
+  return withoutCalmDirections(withGust(merger.state(), strongest));
+}
+
+/** A station without a gust of late has none; no gust is below the mean. */
+function withGust(values: Values, strongest: number): Values {
+  const { windGust, windSpeedAvg = 0 } = values;
+  if (windGust === undefined) return values;
+  return { ...values, windGust: Math.max(windGust, windSpeedAvg, strongest) };
 }
 
 /** In a calm the vane says nothing: no direction. */

@@ -52,7 +52,7 @@ export async function runningPeriods(
   const day = boundsOf('daily');
   const [today, hour, weekly, monthly, yearly, firstRain] = await together([
     periodIn(look, day),
-    totalsIn(look, { start: now - HOUR_MS, end: now + 1 }),
+    lastHour(look, now),
     totalsIn(look, boundsOf('weekly')),
     totalsIn(look, boundsOf('monthly')),
     totalsIn(look, boundsOf('yearly')),
@@ -65,6 +65,27 @@ export async function runningPeriods(
     totals,
     since: beginnings(subject, now, { totals, firstRain }),
   };
+}
+
+/** After so long without a report, what a counter rose fell at an unknown hour. */
+const UNTOLD_MS = 1.5 * HOUR_MS;
+
+/**
+ * The amounts of the last hour. Rain is null when its first report came after a long silence and brought some: that is
+ * the rain of the whole silence, and only a report that covers an interval tells its own.
+ */
+async function lastHour(look: Look, now: number): Promise<PeriodTotals> {
+  const start = now - HOUR_MS;
+  const hour = await totalsIn(look, { start, end: now + 1 });
+  if (!hour.totals.rainIncrement) return hour;
+  const readings = await look.readings({ from: start - UNTOLD_MS, to: now + 1 });
+  const first = readings.findIndex(({ at }) => at >= start);
+  const [before, after] = [readings[first - 1], readings[first]];
+  const isTold =
+    !after?.values.rainIncrement ||
+    after.reading.interval > 0 ||
+    (before !== undefined && after.at - before.at <= UNTOLD_MS);
+  return isTold ? hour : { ...hour, totals: { ...hour.totals, rainIncrement: null } };
 }
 
 type Counted = Pick<RunningPeriods, 'totals'> & {
