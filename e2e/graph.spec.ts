@@ -90,3 +90,22 @@ test('B16: measures that take turns are whole lines, told to the second where th
   await expect(humidity.locator('tbody th').nth(1)).toHaveText('10:00:16');
   await expect(humidity.locator('tbody th').nth(2)).toHaveText('10:01');
 });
+
+test('tells the time of every piece of a running day beside the days before it', async ({
+  page,
+}) => {
+  await sendPast(server, [
+    { observedAt: '2026-11-25T09:00:00.000Z', humidity: 50 },
+    { observedAt: '2026-11-26T23:05:00.000Z', humidity: 60 },
+  ]);
+  await page.goto(`${server.url}/weather/graph/yearly`);
+  const humidity = page.locator('#humidity');
+  await humidity.scrollIntoViewIfNeeded();
+  await humidity.getByText('Voir les données').click();
+  await expect(humidity.locator('thead th').first()).toHaveText('Jour et heure');
+  await expect(humidity.locator('tbody th').first()).toHaveText('25/11');
+  await expect(humidity.locator('tbody th', { hasText: '27/11' }).first()).toHaveText(
+    '27/11, 00:00',
+  );
+  await expect(humidity).toContainText(/dernière mesure 70\s% le 27\/11 à 14:50/);
+});

@@ -34,6 +34,7 @@ describe('the catalogue of the browser', () => {
         optional,
         publish,
         totalOf,
+        bucketHolds,
         variationHours,
       } = measure(name);
       const read = {
@@ -47,6 +48,7 @@ describe('the catalogue of the browser', () => {
         optional,
         publish,
         totalOf,
+        bucketHolds,
         variationHours,
       };
       expect(facts, name).toEqual(JSON.parse(JSON.stringify(read)));

@@ -24,7 +24,6 @@ const serverOnly: readonly (keyof MeasureSpec)[] = [
   'monotoneOf',
   'dayMaximumOf',
   'maxWith',
-  'bucketHolds',
 ];
 
 const published = new Set<MeasureName>(periodFields.map(({ measure: name }) => name));

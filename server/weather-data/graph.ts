@@ -1,9 +1,14 @@
 // GET /api/weatherData/{reference}/graph/{period}: the points of the charts. A day shows its readings, as long as they
-// are kept; longer periods show buckets that get finer towards the newest report, whose own point comes last: it is the
-// current value.
+// are kept; longer periods show buckets, which get finer towards the newest report while the period runs: its own point
+// comes last, it is the current value.
 
 import { type Failure, isFailure } from '../../shared/contract/failure.ts';
-import type { Graph, GraphPeriod, GraphPoint } from '../../shared/contract/weather-data.ts';
+import type {
+  Graph,
+  GraphPeriod,
+  GraphPoint,
+  OpenBucket,
+} from '../../shared/contract/weather-data.ts';
 import type { Connection } from '../storage/connection.ts';
 import { isoOf } from '../storage/contents/dates.ts';
 import type { BucketStep } from '../storage/periods/graph-buckets.ts';
@@ -12,6 +17,7 @@ import { mayBeSealed, sealOf } from '../storage/readings/seal.ts';
 import { drawnReadings } from '../storage/rollups/effective-readings.ts';
 import { together } from '../storage/together.ts';
 import { completeness } from './completeness.ts';
+import { freshnessOf } from './freshness.ts';
 import { bucketStartOf, createPoints, type Points } from './graph-series.ts';
 import type { PeriodQuestion } from './history.ts';
 import { askedPeriod } from './period-span.ts';
@@ -42,9 +48,9 @@ export async function graph(
   const { station, state, unit } = subject;
   const span: Span = { start: asked.start ?? 0, end: asked.end ?? question.now };
   const seal = mayBeSealed(span.start, question.now) ? await sealOf(connection) : 0;
-  const [usualIntervalMs, { datas, step, covered }] = await together([
+  const [usualIntervalMs, { datas, step, openBucket, covered }] = await together([
     usualIntervalOf(connection, subject),
-    pointsOf(connection, subject, { period: question.period, span, seal }),
+    pointsOf(connection, subject, { period: question.period, span, seal, now: question.now }),
   ]);
   return {
     period: asked.span,
@@ -57,6 +63,7 @@ export async function graph(
     }),
     unit,
     step,
+    openBucket,
     gap: 3 * Math.max(step, question.period === 'daily' ? usualGap(datas) : usualIntervalMs / 1000),
     nights: nightsOf(question.period, span, station).map(({ start, end }) => ({
       start: isoOf(start),
@@ -80,12 +87,14 @@ type Asked = {
   readonly span: Span;
   /** Readings before it are not kept, milliseconds UTC. */
   readonly seal: number;
+  readonly now: number;
 };
 
 type Drawn = {
   readonly datas: GraphPoint[];
   /** Seconds. */
   readonly step: number;
+  readonly openBucket: OpenBucket | null;
   /** Quarters of an hour with a report. */
   readonly covered: number;
 };
@@ -93,7 +102,7 @@ type Drawn = {
 async function pointsOf(
   connection: Connection,
   subject: Subject,
-  { period, span, seal }: Asked,
+  { period, span, seal, now }: Asked,
 ): Promise<Drawn> {
   const days = period === 'yearly';
   const look = await openLook(connection, readStation(subject), span, { days });
@@ -108,22 +117,28 @@ async function pointsOf(
     if (readings.length <= MOST_READINGS) {
       for (const { at, reading, values } of readings)
         points.addReading(at, reading.observedAt, values);
-      return { datas: points.all, step: 0, covered: points.covered() };
+      return { datas: points.all, step: 0, openBucket: null, covered: points.covered() };
     }
   }
   const { step, seconds } = period === 'daily' && isSealed ? sealedDay : steps[period];
-  const newest = newestWithin(subject, { ...span, start: Math.max(span.start, seal) });
+  const newest = currentWithin(subject, span, now);
   const open = newest === null ? span.end : bucketStartOf(step, newest, subject.station.timeZone);
   await points.addBuckets({ start: span.start, end: open, step });
-  if (newest !== null)
-    await addOpenBucket(connection, subject, { points, span, open, newest, step });
-  return { datas: points.all, step: seconds, covered: points.covered() };
+  const openBucket =
+    newest === null
+      ? null
+      : await addOpenBucket(connection, subject, { points, span, open, newest, step });
+  return { datas: points.all, step: seconds, openBucket, covered: points.covered() };
 }
 
-/** When the newest report counts, if that is within the span and kept; a span before it is closed. */
-function newestWithin({ state }: Subject, { start, end }: Span): number | null {
+/**
+ * When the newest report counts, if it is within a running period and has current values; else every bucket is closed:
+ * the period is over, or its station has been silent for a day.
+ */
+function currentWithin({ state }: Subject, { start, end }: Span, now: number): number | null {
   const newest = state.lastObservedAt;
-  return newest === null || newest <= start || newest > end ? null : newest - 1;
+  if (newest === null || newest <= start || newest > end || end <= now) return null;
+  return freshnessOf(now - newest, 0) === 'silent' ? null : newest - 1;
 }
 
 type Opening = {
@@ -139,7 +154,7 @@ async function addOpenBucket(
   connection: Connection,
   { station }: Subject,
   { points, span, open, newest, step }: Opening,
-): Promise<void> {
+): Promise<OpenBucket> {
   const quarter = bucketStartOf('15m', newest, station.timeZone);
   const readingsFrom = step === '5m' ? open : quarter;
   if (readingsFrom > open) await points.addBuckets({ start: open, end: readingsFrom, step: '15m' });
@@ -149,4 +164,5 @@ async function addOpenBucket(
     to: Math.min(span.end, newest + 2),
   });
   for (const { at, reading, values } of readings) points.addReading(at, reading.observedAt, values);
+  return { start: isoOf(open), readingsFrom: isoOf(readingsFrom) };
 }

@@ -132,6 +132,7 @@ const graph = z.strictObject({
   completeness: value,
   unit,
   step: z.number(),
+  openBucket: z.strictObject({ start: isoInstant, readingsFrom: isoInstant }).nullable(),
   gap: z.number(),
   nights: z.array(z.strictObject({ start: isoInstant, end: isoInstant })),
   ticks: z.array(
@@ -142,6 +143,11 @@ const graph = z.strictObject({
     }),
   ),
   datas: z.array(graphPoint),
+});
+
+const measuredMonths = z.strictObject({
+  months: z.array(z.string().regex(/^\d{4}-\d{2}$/)),
+  lastReceivedAt: instant,
 });
 
 const params = z.object({ reference: stationParam });
@@ -159,6 +165,7 @@ export const weatherDataSchemas = {
     query,
     response: promises<History>(history),
   },
+  measuredMonths: { params, response: measuredMonths },
   graph: {
     params: params.extend({ period: z.enum(graphPeriods, violations.graphPeriod) }),
     query,

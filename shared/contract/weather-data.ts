@@ -71,7 +71,10 @@ export type CurrentDetail = { readonly [M in CurrentName]: number | null } & {
     readonly monthly: string | null;
     readonly yearly: string | null;
   };
-  /** Time of the last credited rain, ISO; null when none is known in the last year. */
+  /**
+   * Time of the last credited rain, ISO; null when none is known in the last year, when no gauge reports now, and when
+   * the reports since then cover less than nine tenths of the time.
+   */
   readonly lastRainAt: string | null;
   /** Pressure of the last three hours, one point a quarter of an hour, for the tendency line. */
   readonly pressureTrend: readonly {
@@ -122,6 +125,14 @@ export type History = {
   readonly unit: UnitSet & { readonly type: string };
 } & { readonly [statistic: string]: unknown };
 
+/** Which pages of the past a station has. */
+export type MeasuredMonths = {
+  /** `2026-11`, ascending, by the station's days; the running month may be missing. */
+  readonly months: readonly string[];
+  /** Newest reading, ISO; null before the first. */
+  readonly lastReceivedAt: string | null;
+};
+
 export type AxisTick = { readonly at: string; readonly label: string; readonly rank: 0 | 1 | 2 };
 
 export type GraphPoint = { readonly receivedAt: string } & {
@@ -130,12 +141,17 @@ export type GraphPoint = { readonly receivedAt: string } & {
   readonly [extreme: string]: number | string | null;
 };
 
+/** ISO times: from `start` on, points stand for quarters of an hour, and from `readingsFrom` on they are readings. */
+export type OpenBucket = { readonly start: string; readonly readingsFrom: string };
+
 export type Graph = {
   readonly period: PeriodSpan;
   readonly completeness: number | null;
   readonly unit: UnitSet & { readonly type: string };
   /** Seconds between two points; 0 = raw readings; 900 for a day whose readings are no longer kept one by one. */
   readonly step: number;
+  /** The bucket of the newest report, drawn finer in a running period; null where all points are `step` long. */
+  readonly openBucket: OpenBucket | null;
   /** A longer silence than this many seconds breaks a line. */
   readonly gap: number;
   /** Nights of the period, ISO pairs, for the bands. */
@@ -165,6 +181,12 @@ export const weatherDataCalls = {
     path: `${station}/history/:period`,
     audience: 'public',
     summary: 'Minima et maxima d’une période',
+  }),
+  measuredMonths: call<MeasuredMonths, undefined, never, 'reference'>()({
+    method: 'GET',
+    path: `${station}/months`,
+    audience: 'public',
+    summary: 'Mois pendant lesquels une station a mesuré',
   }),
   graph: call<Graph, undefined, 'date', 'reference' | 'period'>()({
     method: 'GET',

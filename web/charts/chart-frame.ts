@@ -46,8 +46,10 @@ export type ChartFrame = {
 export type TimeScale = {
   readonly timeZone: string;
   readonly precision: 'time' | 'dayTime' | 'day';
-  /** Seconds a point stands for; 0 for readings. */
+  /** Seconds a point stands for outside the open bucket; 0 for readings. */
   readonly step: number;
+  /** Where finer points begin: start of the open bucket, and of its readings, milliseconds UTC; null without one. */
+  readonly open: { readonly startMs: number; readonly readingsMs: number } | null;
   /** End of the period, milliseconds UTC. */
   readonly endMs: number;
 };

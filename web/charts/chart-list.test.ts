@@ -203,3 +203,85 @@ describe('sentences', () => {
     );
   });
 });
+
+describe('sentences of buckets', () => {
+  const hours = { step: 3600 };
+
+  it.each([
+    [300, 'dernière moyenne sur 5 min 6,0 °C vers 11:00'],
+    [900, 'dernière moyenne sur 15 min 6,0 °C vers 11:00'],
+    [3600, 'dernière moyenne horaire 6,0 °C vers 11:00'],
+    [86_400, 'dernière moyenne journalière 6,0 °C vers 11:00'],
+  ])('of %i seconds call a mean a mean', (step, told) => {
+    const points = [pointAt('10:00', { temperature: 5 }), pointAt('11:00', { temperature: 6 })];
+    const sentence = sentenceOf('temperature', points, { step });
+    expect(sentence).toContain(`, ${told}.`);
+    expect(sentence).not.toContain('mesure');
+  });
+
+  it('call a running total a total', () => {
+    const points = [pointAt('10:00', { rainDaily: 2.4 }), pointAt('11:00', { rainDaily: 4.2 })];
+    expect(sentenceOf('rainDaily', points, hours)).toContain(
+      'Pluie du jour : jusqu’à 4,2 mm vers 11:00, dernier cumul 4,2 mm vers 11:00.',
+    );
+  });
+
+  it('tell a measurement only where the newest point is one', () => {
+    const points = [pointAt('10:00', { humidity: 70 }), pointAt('11:17', { humidity: 80 })];
+    const openBucket = {
+      start: '2026-11-27T10:00:00.000Z',
+      readingsFrom: '2026-11-27T10:15:00.000Z',
+    };
+    expect(sentenceOf('humidity', points, { ...hours, openBucket })).toMatch(
+      /, dernière mesure 80 % à 11:17\.$/,
+    );
+    const quarter = [...points.slice(0, 1), pointAt('11:00', { humidity: 80 })];
+    expect(sentenceOf('humidity', quarter, { ...hours, openBucket })).toMatch(
+      /, dernière moyenne sur 15 min 80 % vers 11:00\.$/,
+    );
+  });
+
+  it('never call equal maxima or totals constant, unless they are zero', () => {
+    const twice = (values: Readonly<Record<string, number>>) =>
+      sentenceOf('rainDaily', [pointAt('10:00', values), pointAt('11:00', values)], hours);
+    expect(twice({ rainDaily: 8, rainRate: 6.1 })).toBe(
+      'Pluie du jour : au plus 8,0 mm, dernier cumul 8,0 mm vers 11:00. Intensité de la pluie : au plus 6,1 mm/h.',
+    );
+    expect(twice({ rainDaily: 0, rainRate: 0 })).toMatch(
+      /^Pluie du jour : constamment 0,0 mm, .* Intensité de la pluie : constamment 0,0 mm\/h\.$/,
+    );
+  });
+
+  it('call means without extremes means', () => {
+    const points = [pointAt('10:00', { aqiAvg: 20 }), pointAt('11:00', { aqiAvg: 42 })];
+    expect(sentenceOf('pm25', points, hours)).toMatch(
+      / : jusqu’à 42 en moyenne horaire vers 11:00\.$/,
+    );
+    expect(sentenceOf('pm25', points.slice(1), hours)).toMatch(
+      / : au plus 42 en moyenne horaire\.$/,
+    );
+  });
+
+  it('count the main direction by whole buckets, and say so', () => {
+    const points = [
+      ...[0, 0, 340, 2].map((windDirection, hour) => pointAt(`0${hour}:00`, { windDirection })),
+      ...[180, 180, 180, 180, 180].map((windDirection, index) =>
+        pointAt(`04:0${index}`, { windDirection }),
+      ),
+    ];
+    const openBucket = {
+      start: '2026-11-27T03:00:00.000Z',
+      readingsFrom: '2026-11-27T03:00:00.000Z',
+    };
+    const options = { ...hours, openBucket };
+    expect(sentenceOf('windDirection', points, options)).toBe(
+      'Le plus souvent de nord en moyenne horaire (75 % des heures), dernière mesure de sud à 04:04.',
+    );
+    expect(sentenceOf('windDirection', points.slice(4), options)).toBe(
+      'Dernière mesure de sud à 04:04.',
+    );
+    expect(sentenceOf('windDirection', points.slice(0, 4), { step: 86_400 })).toContain(
+      'de nord en moyenne journalière (75 % des jours), dernière moyenne journalière de nord ',
+    );
+  });
+});

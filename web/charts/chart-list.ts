@@ -5,9 +5,15 @@ import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import { type ChartName, chartNames } from '../../shared/measures/fields.ts';
 import { chartTexts } from '../texts/charts.ts';
 import { chartAxes } from './chart-axes.ts';
-import { type ChartFrame, type ChartSheet, type TimeScale, valueIn } from './chart-frame.ts';
-import { chartSentence, type ToldSeries } from './sentence.ts';
-import { bucketExtremes, hasMinimum, seriesFrame, toneOf, unitOf } from './series-frame.ts';
+import {
+  type ChartFrame,
+  type ChartSheet,
+  type SeriesFrame,
+  type TimeScale,
+  valueIn,
+} from './chart-frame.ts';
+import { chartSentence } from './sentence.ts';
+import { bucketExtremes, hasMinimum, heldIn, seriesFrame, toneOf, unitOf } from './series-frame.ts';
 import { timeScale } from './time-text.ts';
 
 type Opening = {
@@ -30,11 +36,11 @@ const joinedTo = (opener: MeasureName): readonly ChartName[] =>
   });
 
 export function chartSheet(graph: Graph): ChartSheet {
-  const { period, unit, step, gap, nights, ticks, datas } = graph;
+  const { period, unit, gap, nights, ticks, datas } = graph;
   const start = period.start ?? '';
   const end = period.end ?? '';
   const span = { startMs: Date.parse(start), endMs: Date.parse(end), timeZone: period.timeZone };
-  const scale = timeScale(span, step);
+  const scale = timeScale(span, graph);
   const left: ChartName[] = [];
   const isShown = (name: ChartName): boolean => !measure(name).optional || isComplete(graph, name);
   const charts = openings.flatMap((opening) => {
@@ -61,23 +67,19 @@ function chartFrame(graph: Graph, scale: TimeScale, { opening, joined }: Members
   const { datas: points, unit: units } = graph;
   const names = [opening.name, ...joined];
   const symbols = [...new Set(names.map((name) => unitOf(name, units)))];
-  const series = names.map((name, index): ToldSeries => {
+  const told = names.map((name, index) => {
     const axis = symbols.indexOf(unitOf(name, units)) === 0 ? 0 : 1;
-    const tone = toneOf(names, index);
-    return {
-      ...seriesFrame(graph, name),
-      axis,
-      tone,
-      hasMinimum: hasMinimum(name),
-      extremes: bucketExtremes(name, graph.step),
-    };
+    const frame: SeriesFrame = { ...seriesFrame(graph, name), axis, tone: toneOf(names, index) };
+    const extremes = bucketExtremes(name, graph.step);
+    return { frame, hasMinimum: hasMinimum(name), extremes, holds: heldIn(name) };
   });
+  const series = told.map(({ frame }) => frame);
   return {
     key: opening.name,
     title: measure(opening.name).label,
     axes: chartAxes(graph, series, { range: opening.range, symbols }),
-    series: series.map(({ hasMinimum: _, extremes: __, ...frame }) => frame),
-    sentence: chartSentence(series, { points, scale, units }),
+    series,
+    sentence: chartSentence(told, { points, scale, units }),
     isEmpty: series.every(({ last }) => last === null),
   };
 }

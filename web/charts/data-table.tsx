@@ -2,7 +2,13 @@
 import { useState } from 'react';
 import { measureParts } from '../../shared/format/numbers.ts';
 import { chartTexts } from '../texts/charts.ts';
-import { type ChartFrame, type ChartSheet, type SeriesFrame, valueIn } from './chart-frame.ts';
+import {
+  type ChartFrame,
+  type ChartSheet,
+  type SeriesFrame,
+  type TimeScale,
+  valueIn,
+} from './chart-frame.ts';
 import styles from './data-table.module.css';
 import { timeTexts } from './time-text.ts';
 
@@ -43,9 +49,7 @@ function Rows({ frame, sheet }: DataTableProps) {
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">
-              {sheet.scale.precision === 'day' ? chartTexts.day : chartTexts.time}
-            </th>
+            <th scope="col">{timeTitle(sheet.scale)}</th>
             {columns.map(({ field, title }) => (
               <th key={field} scope="col">
                 {title}
@@ -70,6 +74,12 @@ function Rows({ frame, sheet }: DataTableProps) {
       </table>
     </section>
   );
+}
+
+/** The rows of an open bucket carry their time beside those of days. */
+function timeTitle({ precision, open }: TimeScale): string {
+  if (precision === 'time') return chartTexts.time;
+  return precision === 'day' && open === null ? chartTexts.day : chartTexts.dayTime;
 }
 
 /** A bucket's extremes stand beside its mean, where the points have them. */

@@ -34,8 +34,17 @@ export function seriesFrame(
 
 /** Fields of a bucket's lowest and highest value; null for readings, and for what has no extremes. */
 export function bucketExtremes(name: ChartName, step: number): SeriesFrame['band'] {
-  if (step === 0 || measure(name).kind.is !== 'level') return null;
+  const { kind } = measure(name);
+  if (step === 0 || kind.is !== 'level' || kind.extremes === 'mean') return null;
   return { min: extremeField('min', name), max: extremeField('max', name) };
+}
+
+/** What the value of a bucket is. */
+export type Held = 'mean' | 'max' | 'total';
+
+export function heldIn(name: MeasureName): Held {
+  const { totalOf, bucketHolds = 'mean' } = measure(name);
+  return totalOf ? 'total' : bucketHolds;
 }
 
 /** Its lowest value is worth telling: what only rises from zero has none. */

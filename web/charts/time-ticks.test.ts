@@ -7,7 +7,7 @@ import { clockTicks, type RankedTick, thinTicks } from './time-ticks.ts';
 const HOUR = 3_600_000;
 const timeZone = 'Europe/Paris';
 const scaleOf = (startMs: number, endMs: number, step = 0) =>
-  timeScale({ startMs, endMs, timeZone }, step);
+  timeScale({ startMs, endMs, timeZone }, { step, openBucket: null });
 
 /** The answer's own ticks of a day: an instant an hour, labelled by the clock on the wall. */
 function hourTicks(start: number, end: number): RankedTick[] {

@@ -1,5 +1,5 @@
 // For tests: answers of the graph call.
-import type { Graph, GraphPoint } from '../../shared/contract/weather-data.ts';
+import type { Graph, GraphPoint, OpenBucket } from '../../shared/contract/weather-data.ts';
 import { seedUnitSets, type UnitSet } from '../../shared/measures/dimensions.ts';
 import { chartNames } from '../../shared/measures/fields.ts';
 
@@ -19,11 +19,15 @@ export function pointAt(
   } as GraphPoint;
 }
 
-type Options = { readonly units?: UnitSet; readonly step?: number };
+type Options = {
+  readonly units?: UnitSet;
+  readonly step?: number;
+  readonly openBucket?: OpenBucket | null;
+};
 
 export function dayGraph(
   datas: readonly GraphPoint[],
-  { units = seedUnitSets.Metric, step = 0 }: Options = {},
+  { units = seedUnitSets.Metric, step = 0, openBucket = null }: Options = {},
 ): Graph {
   return {
     period: {
@@ -38,6 +42,7 @@ export function dayGraph(
     completeness: null,
     unit: { ...units, type: 'Metric' },
     step,
+    openBucket,
     gap: 900,
     nights: [{ start, end: '2026-11-27T07:16:00.000Z' }],
     ticks: [{ at: start, label: '00:00', rank: 0 }],
