@@ -10,6 +10,7 @@ import {
   rollReports,
   rowsOfCommits,
 } from '../feed.ts';
+import { collectGarbage } from '../garbage.ts';
 import type { Bench, Line, Measure } from '../measure.ts';
 import { median } from '../statistics.ts';
 import { createStations, STEP_S } from '../workload.ts';
@@ -107,7 +108,11 @@ async function period(
         await rollReports(writers.rolled, now + STEP_S * 1000);
       },
     };
-    for (const way of ['raw', 'judged', 'rolled'] as const) await spend(spent[way], work[way]);
+    for (const way of ['raw', 'judged', 'rolled'] as const) {
+      // What was prepared, and what the way before has left, is not collected at the expense of this one.
+      collectGarbage();
+      await spend(spent[way], work[way]);
+    }
   }
   const reports = commits.reduce((total, commit) => total + commit.length, 0);
   const each = ({ wall, cpu }: Cost): Cost => ({ wall: wall / reports, cpu: cpu / reports });
