@@ -13,8 +13,9 @@ import type { Connection } from '../storage/connection.ts';
 import { isoOf } from '../storage/contents/dates.ts';
 import type { BucketStep } from '../storage/periods/graph-buckets.ts';
 import { openLook } from '../storage/periods/look.ts';
+import { areMoreThan } from '../storage/readings/readings.ts';
 import { mayBeSealed, sealOf } from '../storage/readings/seal.ts';
-import { drawnReadings } from '../storage/rollups/effective-readings.ts';
+import { eachDrawn, type Stretch } from '../storage/rollups/effective-readings.ts';
 import { together } from '../storage/together.ts';
 import { completeness } from './completeness.ts';
 import { freshnessOf } from './freshness.ts';
@@ -108,17 +109,12 @@ async function pointsOf(
   const look = await openLook(connection, readStation(subject), span, { days });
   const points = createPoints(look, subject);
   const isSealed = span.start < seal;
-  if (period === 'daily' && !isSealed) {
-    const readings = await drawnReadings(connection, {
-      stationId: subject.station.id,
-      from: span.start,
-      to: span.end,
-    });
-    if (readings.length <= MOST_READINGS) {
-      for (const { at, reading, values } of readings)
-        points.addReading(at, reading.observedAt, values);
-      return { datas: points.all, step: 0, openBucket: null, covered: points.covered() };
-    }
+  const stretch = { stationId: subject.station.id, from: span.start, to: span.end };
+  const isOfReadings =
+    period === 'daily' && !isSealed && !(await areMoreThan(connection, MOST_READINGS, stretch));
+  if (isOfReadings) {
+    await addReadings(connection, points, stretch);
+    return { datas: points.all, step: 0, openBucket: null, covered: points.covered() };
   }
   const { step, seconds } = period === 'daily' && isSealed ? sealedDay : steps[period];
   const newest = currentWithin(subject, span, now);
@@ -158,11 +154,12 @@ async function addOpenBucket(
   const quarter = bucketStartOf('15m', newest, station.timeZone);
   const readingsFrom = step === '5m' ? open : quarter;
   if (readingsFrom > open) await points.addBuckets({ start: open, end: readingsFrom, step: '15m' });
-  const readings = await drawnReadings(connection, {
-    stationId: station.id,
-    from: readingsFrom,
-    to: Math.min(span.end, newest + 2),
-  });
-  for (const { at, reading, values } of readings) points.addReading(at, reading.observedAt, values);
+  const to = Math.min(span.end, newest + 2);
+  await addReadings(connection, points, { stationId: station.id, from: readingsFrom, to });
   return { start: isoOf(open), readingsFrom: isoOf(readingsFrom) };
 }
+
+const addReadings = (connection: Connection, points: Points, stretch: Stretch): Promise<void> =>
+  eachDrawn(connection, stretch, ({ at, reading, values }) =>
+    points.addReading(at, reading.observedAt, values),
+  );

@@ -74,6 +74,23 @@ export async function partsBetween(
   return rows.map(decode).filter(countingIn(from, to));
 }
 
+const atMost =
+  'SELECT COUNT(*) FROM (SELECT 1 FROM measurement WHERE station_id = ? AND observed_at >= ? AND observed_at < ? LIMIT ?) AS counted';
+
+/** Whether there are more readings than this, observed in [from, to). */
+export async function areMoreThan(
+  connection: Connection,
+  many: number,
+  {
+    stationId,
+    from,
+    to,
+  }: { readonly stationId: number; readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const [row] = await connection.tuples(atMost, [stationId, from, to, many + 1]);
+  return Number(row?.[0]) > many;
+}
+
 const countingIn =
   (from: number, to: number) =>
   ({ observedAt, interval }: ReadingPart): boolean => {

@@ -48,15 +48,9 @@ const drawn: ReadonlySet<MeasureName> = new Set(chartNames);
 export const eachSummed = (connection: Connection, stretch: Stretch, visit: Visit): Promise<void> =>
   eachOf(connection, summed, stretch, visit);
 
-/** The readings that count in a stretch, in observed order, with what the graphs draw. */
-export async function drawnReadings(
-  connection: Connection,
-  stretch: Stretch,
-): Promise<Effective[]> {
-  const found: Effective[] = [];
-  await eachOf(connection, drawn, stretch, (effective) => found.push(effective));
-  return found;
-}
+/** The same with what the graphs draw. */
+export const eachDrawn = (connection: Connection, stretch: Stretch, visit: Visit): Promise<void> =>
+  eachOf(connection, drawn, stretch, visit);
 
 async function eachOf(
   connection: Connection,
