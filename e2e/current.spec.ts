@@ -43,7 +43,9 @@ test('shows every section with its figures', async ({ page }) => {
   await expect(row(page, 'Altitude')).toContainText('105\u202Fm');
   await expect(page.locator('main')).toContainText('Une station pour les essais');
   await expect(page.getByRole('rowheader', { name: /^Humectation/ })).toHaveCount(0);
-  await expect(page.locator('main')).toContainText('pas de capteur de particules fines');
+  await expect(page.locator('main')).toContainText(
+    'Aucune mesure de particules fines aujourd’hui.',
+  );
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
   expect(complaints).toEqual([]);

@@ -56,6 +56,16 @@ test('the menu leads everywhere and says where one is', async ({ page, hasTouch 
   expect(complaints).toEqual([]);
 });
 
+test('on paper no heading is left without what it leads to', { tag: '@any-size' }, async ({
+  page,
+}) => {
+  await page.goto(server.url);
+  const headings = page.locator('footer h2');
+  await expect(headings.filter({ hasText: 'Consulter les données' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(headings.filter({ visible: true })).toHaveText(['La station', 'Avertissement']);
+});
+
 test('a section stays marked on the pages below it', { tag: '@any-size' }, async ({ page }) => {
   await page.goto(`${server.url}/weather/history/daily/2026-11-20`);
   await expect(page.locator('#menu a[aria-current=page]')).toHaveText('Résumé du jour');

@@ -33,6 +33,7 @@ const expected: Readonly<Record<string, Audience>> = {
   'GET /api/weatherData/{reference}/currentData/detail': 'public',
   'GET /api/weatherData/{reference}/currentData/summary': 'public',
   'GET /api/weatherData/{reference}/history/{period}': 'public',
+  'GET /api/weatherData/{reference}/months': 'public',
   'GET /api/weatherData/{reference}/graph/{period}': 'public',
   'GET /api/openWeather': 'public',
   'GET /api/geocoding': 'public',

@@ -25,6 +25,7 @@ import type { TotalName } from '../storage/rollups/rollup-columns.ts';
 import { together } from '../storage/together.ts';
 import { currentState, type Moment, variations } from './current-state.ts';
 import { ageLimits, freshnessOf } from './freshness.ts';
+import { lastRainAt } from './last-rain.ts';
 import { published, publishedDifference } from './present.ts';
 import { currentSpan, pm25DayMean, type RunningPeriods, runningPeriods } from './running-totals.ts';
 import { skyAt } from './sky.ts';
@@ -80,6 +81,8 @@ export async function currentDetail(
     pressureTrend(look, newest),
   ]);
   const current = withParticles(merged, pm25Avg);
+  const { usualIntervalMs } = moment;
+  const rainedAt = await lastRainAt(look, newest, { current, running, usualIntervalMs });
   const { today } = running;
   const values = Object.fromEntries(
     currentNames.map((name) => [name, published(currentValue(name, current, running), name, unit)]),
@@ -110,7 +113,7 @@ export async function currentDetail(
       monthly: isoOrNull(running.since.monthly),
       yearly: isoOrNull(running.since.yearly),
     },
-    lastRainAt: isoOrNull(running.totals.yearly.lastCreditedAt.rainIncrement),
+    lastRainAt: isoOrNull(rainedAt),
     pressureTrend: [
       ...pressures,
       { receivedAt: isoOf(moment.lastObservedAt), relativePressure: values.relativePressure },

@@ -6,6 +6,7 @@ import type { Reader } from '../storage/connection.ts';
 import { currentDetail, currentSummary } from './current.ts';
 import { graph } from './graph.ts';
 import { history } from './history.ts';
+import { measuredMonths } from './measured-months.ts';
 
 export type WeatherDataDependencies = {
   readonly reader: Reader;
@@ -28,6 +29,8 @@ export function registerWeatherData(
       archive.snapshot((connection) =>
         history(connection, { ...params, date: query.date, now: clock.now() }),
       ),
+    measuredMonths: ({ params }) =>
+      archive.snapshot((connection) => measuredMonths(connection, params.reference)),
     graph: ({ params, query }) =>
       archive.snapshot((connection) =>
         graph(connection, { ...params, date: query.date, now: clock.now() }),

@@ -9,7 +9,7 @@ type Absence = {
 /** @param onChange told once for each leaving and each return, however many events announce it */
 export function watchAbsence(onChange: (isAway: boolean) => void): Absence {
   let isPutAside = false;
-  let isOffline = false;
+  let isOffline = navigator.onLine === false;
   const isAway = () => document.visibilityState === 'hidden' || isPutAside || isOffline;
   let wasAway = isAway();
 

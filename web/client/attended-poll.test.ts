@@ -49,6 +49,18 @@ it('waits for the first look at a page that opens unseen', async () => {
   poll.stop();
 });
 
+it('waits for the network in a page that opens without it, and reads once it is there', async () => {
+  stubPage();
+  vi.stubGlobal('navigator', { onLine: false });
+  const { state, poll } = startReading();
+  await vi.advanceTimersByTimeAsync(10 * EVERY);
+  expect(state.reads).toBe(0);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.reads).toBe(1);
+  poll.stop();
+});
+
 it('leaves nothing behind once stopped', async () => {
   const show = stubPage();
   const { state, poll } = startReading();

@@ -1,8 +1,7 @@
-// The pages worth visiting, for search engines: those of every station, and its past months and years.
+// The pages worth visiting, for search engines: those of every station, and the months and years in which it measured.
 import type { DocumentRequest } from '../../shared/contract/page.ts';
 import type { PublicStation } from '../../shared/contract/station.ts';
 import { periods } from '../../shared/contract/weather-data.ts';
-import { clockParts } from '../../shared/format/clock.ts';
 import { formatLocalDay } from '../../shared/format/dates.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { attempt } from '../client/loaded.ts';
@@ -46,12 +45,12 @@ const line = (address: string, lastmod: string | null): string =>
 
 /** A station that has measured nothing has its pages all the same, without a date. */
 async function urlsOf(api: Api, { reference, timeZone }: PublicStation): Promise<Url[]> {
-  const record = await attempt(api.history({ params: { reference, period: 'record' } }));
-  const { first, last } = record.ok
-    ? { first: record.value.period.start, last: record.value.lastReceivedAt }
-    : { first: null, last: null };
-  const day = last === null ? null : formatLocalDay(last, timeZone);
-  const past = first === null || last === null ? [] : pastPeriods(first, last, timeZone);
+  const measured = await attempt(api.measuredMonths({ params: { reference } }));
+  const { months, lastReceivedAt } = measured.ok
+    ? measured.value
+    : { months: [], lastReceivedAt: null };
+  const day = lastReceivedAt === null ? null : formatLocalDay(lastReceivedAt, timeZone);
+  const past = day === null ? [] : pastPeriods(months, day);
   return [
     ...livePages.map((path) => ({ path, lastmod: day })),
     ...stillPages.map((path) => ({ path, lastmod: null })),
@@ -59,23 +58,13 @@ async function urlsOf(api: Api, { reference, timeZone }: PublicStation): Promise
   ];
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Months and years that are over, from that of the first reading to that of the last. */
-function pastPeriods(first: string, last: string, timeZone: string): string[] {
-  const from = clockParts(Date.parse(first), timeZone);
-  const to = clockParts(Date.parse(last), timeZone);
-  const start = from.year * 12 + from.month - 1;
-  const months = Array.from(
-    { length: Math.max(0, to.year * 12 + to.month - 1 - start) },
-    (_, n) => {
-      const month = start + n;
-      return `/weather/history/monthly/${Math.floor(month / 12)}-${two((month % 12) + 1)}`;
-    },
-  );
-  const years = Array.from(
-    { length: Math.max(0, to.year - from.year) },
-    (_, n) => `/weather/history/yearly/${from.year + n}`,
-  );
-  return [...months, ...years];
+/** Those before the month and the year of the last reading, which have pages without a date. */
+function pastPeriods(measured: readonly string[], lastDay: string): string[] {
+  const months = measured.filter((month) => month < lastDay.slice(0, 7));
+  const years = new Set(months.map((month) => month.slice(0, 4)));
+  years.delete(lastDay.slice(0, 4));
+  return [
+    ...months.map((month) => `/weather/history/monthly/${month}`),
+    ...[...years].map((year) => `/weather/history/yearly/${year}`),
+  ];
 }

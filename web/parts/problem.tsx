@@ -6,11 +6,13 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { PageHead } from './page-head.tsx';
 import styles from './problem.module.css';
 import { Retry } from './retry.tsx';
+import { useReturnOfNetwork } from './use-return-of-network.ts';
 
 export function Problem() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? stateTexts.notFound : stateTexts.failureTitle;
+  const isOffline = useReturnOfNetwork();
+  const { title, help } = wordsOf(isMissing, isOffline);
   const crumbs = [
     { label: layoutTexts.home, to: '/' },
     { label: isMissing ? layoutTexts.missingPage : layoutTexts.brokenPage },
@@ -21,9 +23,7 @@ export function Problem() {
       <Breadcrumb label={layoutTexts.breadcrumb} crumbs={crumbs} />
       <div className={styles.problem}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.help}>
-          {isMissing ? stateTexts.notFoundHelp : stateTexts.failureHelp}
-        </p>
+        <p className={styles.help}>{help}</p>
         <p className={styles.ways}>
           {!isMissing && <Retry />}
           <Link to="/" className={styles.link}>
@@ -33,4 +33,10 @@ export function Problem() {
       </div>
     </>
   );
+}
+
+function wordsOf(isMissing: boolean, isOffline: boolean) {
+  if (isMissing) return { title: stateTexts.notFound, help: stateTexts.notFoundHelp };
+  if (isOffline) return { title: stateTexts.offlineTitle, help: stateTexts.offlineHelp };
+  return { title: stateTexts.failureTitle, help: stateTexts.failureHelp };
 }

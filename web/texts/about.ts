@@ -1,7 +1,8 @@
 // The about page: the station's sheet, and how its figures are made.
+import { atTown } from './town.ts';
 export const aboutTexts = {
   description: (station: string, city: string) =>
-    `${station}, à ${city}\u00A0: emplacement, matériel et méthodes de calcul des mesures publiées.`,
+    `${station}, ${atTown(city)}\u00A0: emplacement, matériel et méthodes de calcul des mesures publiées.`,
   sheet: 'Fiche de la station',
   city: 'Ville',
   cityOf: (city: string, postalCode: string) => `${city} (${postalCode.slice(0, 2)})`,
@@ -46,8 +47,8 @@ export const methodTexts = (timeZone: string): readonly Method[] => [
   {
     title: 'Cumuls de pluie et impacts de foudre',
     paragraphs: [
-      'Un cumul est la somme des hausses du compteur de la console, relevé après relevé. Un compteur qui repart de zéro n’ajoute rien et n’efface rien. Les totaux du jour, de la semaine, du mois et de l’année sont ceux du site, et non ceux de la console.',
-      'Un total qui commence après sa période le dit\u00A0: «\u202Fdepuis le…\u202F».',
+      'Un cumul est la somme des hausses du compteur de la console, relevé après relevé. Un compteur qui repart de zéro n’efface rien\u00A0: ce qu’il a compté depuis s’ajoute. Les totaux du jour, de la semaine, du mois et de l’année sont ceux du site, et non ceux de la console.',
+      'Un total qui commence après sa période le dit\u00A0: «\u202Fdepuis le…\u202F». «\u202FPas de pluie depuis…\u202F» n’est dit que si le pluviomètre émet, et si les relevés couvrent les neuf dixièmes du temps écoulé depuis.',
     ],
   },
   {

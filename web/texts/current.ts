@@ -1,11 +1,12 @@
 // The current data page.
 import type { Section } from '../../shared/measures/kinds.ts';
+import { atTown, ofTown } from './town.ts';
 
 export const currentTexts = {
   title: (city: string, date: string, time: string) => `${city}, le ${date} à ${time}`,
-  pageTitle: (city: string) => `Données actuelles à ${city}`,
+  pageTitle: (city: string) => `Données actuelles ${atTown(city)}`,
   description: (city: string) =>
-    `Toutes les mesures de la station météo de ${city}, actualisées en direct.`,
+    `Toutes les mesures de la station météo ${ofTown(city)}, actualisées en direct.`,
   measure: 'Mesure',
   value: 'Valeur',
   dayMin: 'Min du jour',
@@ -16,7 +17,7 @@ export const currentTexts = {
   longitude: 'Longitude',
   altitude: 'Altitude',
   city: 'Ville',
-  noParticles: 'Cette station n’a pas de capteur de particules fines.',
+  noParticles: 'Aucune mesure de particules fines aujourd’hui.',
   lastNote: 'Dernière observation',
   deletedAuthor: 'auteur supprimé',
 } as const;

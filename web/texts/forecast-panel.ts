@@ -1,9 +1,10 @@
 // What the forecast says once it is there, or why it is not.
+import { atTown } from './town.ts';
 export const panelTexts = {
   of: (place: string) => `Prévisions pour ${place}`,
   noResult: 'Aucun résultat :(',
   noResultHelp: 'Essayez avec un code postal et une ville\u00A0: 41000 Blois.',
-  backTo: (city: string) => `Revenir à ${city}`,
+  backTo: (city: string) => `Revenir ${atTown(city)}`,
   today: 'Aujourd’hui',
   now: 'En ce moment',
   humidity: 'Humidité',

@@ -1,5 +1,6 @@
 // The graph page.
 import type { GraphPeriod } from '../../shared/contract/weather-data.ts';
+import { atTown } from './town.ts';
 
 export const graphTexts = {
   periods: {
@@ -16,7 +17,7 @@ export const graphTexts = {
   } satisfies Record<GraphPeriod, string>,
   choosePeriod: 'Période',
   description: (label: string, city: string) =>
-    `${label} à ${city} en graphiques\u00A0: température, pluie, vent, pression, humidité et soleil.`,
+    `${label} ${atTown(city)} en graphiques\u00A0: température, pluie, vent, pression, humidité et soleil.`,
   /** Of a day that is drawn by its quarters of an hour. */
   sealed:
     'Les relevés de cette journée ne sont plus gardés un à un\u00A0: chaque point résume un quart d’heure.',

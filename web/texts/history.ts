@@ -1,9 +1,18 @@
 // The period pages: day, week, month, year, record.
 import type { Period } from '../../shared/contract/weather-data.ts';
+import { atTown } from './town.ts';
 
 export const historyTexts = {
+  /** From what the period is called: « novembre 2026 » gives « Résumé du mois de novembre 2026 ». */
+  titles: {
+    daily: (label) => `Résumé du ${label}`,
+    weekly: (label) => `Résumé de la ${label}`,
+    monthly: (label) => `Résumé du mois ${/^[ao]/.test(label) ? 'd’' : 'de '}${label}`,
+    yearly: (label) => `Résumé de l’année ${label}`,
+    record: (label) => `Records de la station ${label}`,
+  } satisfies Record<Period, (label: string) => string>,
   description: (title: string, city: string) =>
-    `${title} à ${city}\u00A0: minima et maxima, pluie, vent et leurs heures.`,
+    `${title} ${atTown(city)}\u00A0: minima et maxima, pluie, vent et leurs heures.`,
   previous: {
     daily: 'Jour précédent',
     weekly: 'Semaine précédente',
@@ -29,7 +38,7 @@ export const historyTexts = {
   goTo: 'Aller à la date',
   show: 'Afficher',
   measure: 'Mesure',
-  /** Follows a mean or a total, which stand under no extreme. */
+  /** Follows a mean, a total or a spread, which stand under no extreme. */
   overPeriod: 'sur la période',
   minimum: 'Minimum',
   maximum: 'Maximum',
@@ -38,8 +47,9 @@ export const historyTexts = {
   spread: 'Amplitude de température',
   /** What the dates of the table are links to. */
   datesLead: 'Chaque date ouvre les graphiques de son jour.',
+  /** Said of the least of a period that was measured. */
+  lessThan: (share: string) => `Moins de ${share}`,
   completeness: (share: string) => `${share} de la période mesurée`,
-  since: (date: string, time: string) => `depuis le ${date} à ${time}`,
   empty: 'Aucune donnée pour cette période',
   emptyHelp: 'La station n’a rien transmis sur cette période. Choisissez-en une autre.',
 } as const;

@@ -1,11 +1,13 @@
 // The « now » block and the cards of the home page. Of a station that is late, nothing is said of the present.
+import { atTown } from './town.ts';
+
 const describedAs = (lead: string) => (city: string, temperature: string) =>
-  `${lead} à ${city}\u00A0: ${temperature}, vent, pluie, pression, records et résumés de la station météo.`;
+  `${lead} ${atTown(city)}\u00A0: ${temperature}, vent, pluie, pression, records et résumés de la station météo.`;
 
 export const homeTexts = {
   title: (city: string, date: string, time: string) =>
-    `Observations à ${city} le ${date} à ${time}`,
-  pageTitle: (city: string) => `Météo à ${city} en direct`,
+    `Observations ${atTown(city)} le ${date} à ${time}`,
+  pageTitle: (city: string) => `Météo ${atTown(city)} en direct`,
   description: {
     live: describedAs('Temps actuel'),
     late: describedAs('Dernier relevé'),
@@ -35,8 +37,6 @@ export const rainTexts = {
   month: 'Ce mois',
   year: 'Cette année',
   strongest: 'Intensité max du jour',
-  /** A total that began after its period. */
-  since: (date: string, time: string) => `depuis le ${date} à ${time}`,
 } as const;
 
 export const pressureTexts = {

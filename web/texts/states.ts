@@ -13,6 +13,8 @@ export const stateTexts = {
   backHome: 'Revenir à l’accueil',
   failureTitle: 'Cette page n’a pas pu être affichée',
   failureHelp: 'Le site a rencontré une erreur. Réessayez dans un instant.',
+  offlineTitle: 'Pas de connexion à Internet',
+  offlineHelp: 'Cette page s’affichera dès que la connexion sera revenue.',
   noStationTitle: 'Aucune station pour le moment',
   noStationHelp:
     'La première station se crée par le lien que le site affiche, sur sa machine, à son premier démarrage. Cette commande en affiche un autre\u00A0:',

@@ -51,6 +51,18 @@ it('gives each variation its window', () => {
   expect(Object.fromEntries(hours)).toMatchObject({ temperature: 1, relativePressure: 3 });
 });
 
+it('says since when a total of rain is counted that began after its period', () => {
+  const totalsSince = { daily: '1', weekly: '2', monthly: '3', yearly: '4' };
+  const dated = rowsOf(currentDetail({ totalsSince })).filter(({ since }) => since !== null);
+  expect(dated.map(({ name, since }) => [name, since])).toEqual([
+    ['rainDaily', '1'],
+    ['rainWeekly', '2'],
+    ['rainMonthly', '3'],
+    ['rainYearly', '4'],
+  ]);
+  expect(rowsOf().every(({ since }) => since === null)).toBe(true);
+});
+
 describe('values with a word', () => {
   const shown = (...[name, changes]: [Parameters<typeof shownValue>[0], object]) => {
     const { parts, word } = shownValue(name, currentDetail(changes));

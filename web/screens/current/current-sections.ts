@@ -10,6 +10,8 @@ import { sectionTitles } from '../../texts/current.ts';
 export type CurrentRow = {
   readonly name: CurrentName;
   readonly label: string;
+  /** Since when the total is counted (ISO), where it began after its period did; else null. */
+  readonly since: string | null;
   /** Change over `hours`; null when this measure has none. */
   readonly variation: { readonly value: number | null; readonly hours: number } | null;
 };
@@ -28,7 +30,12 @@ export function currentSections(detail: CurrentDetail): CurrentSection[] {
     title,
     rows: currentNames
       .filter((name) => measure(name).section === section && isShown(name, detail))
-      .map((name) => ({ name, label: measure(name).label, variation: variationOf(detail, name) })),
+      .map((name) => ({
+        name,
+        label: measure(name).label,
+        since: sinceOf(detail, name),
+        variation: variationOf(detail, name),
+      })),
   }));
 }
 
@@ -38,4 +45,10 @@ function variationOf(detail: CurrentDetail, name: CurrentName): CurrentRow['vari
   return hours === undefined || known === undefined
     ? null
     : { value: detail[`${known}Variation`], hours };
+}
+
+function sinceOf({ totalsSince }: CurrentDetail, name: CurrentName): string | null {
+  const { totalOf } = measure(name);
+  if (totalOf?.amount !== 'rainIncrement' || totalOf.over === 'hour') return null;
+  return totalsSince[totalOf.over];
 }

@@ -21,6 +21,15 @@ it('says that a station does not exist any more, as it says that one is silent',
   expect(gone).not.toContain('ces dernières 24 heures');
 });
 
+it('says since when a total of rain is counted that began after its period', async () => {
+  const totalsSince = { daily: null, weekly: at, monthly: at, yearly: at };
+  const html = await htmlOf('/weather/current', { detail: currentDetail({ totalsSince }) });
+  const [rain = ''] = elementsOf(html, 'table').filter((one) => one.includes('Précipitations'));
+  const words = wordsOf(rain);
+  expect(words).toMatch(/Pluie de la semaine 1,0 mm depuis le 27 novembre 2026 à 07:12/);
+  expect(words.match(/depuis le/g)).toHaveLength(3);
+});
+
 it('has its sections in order, the location with its four rows', async () => {
   const html = await htmlOf('/weather/current');
   expect(elementsOf(html, 'caption').map(wordsOf)).toEqual([

@@ -1,6 +1,7 @@
 // One measure: label and value, then a line with its change over the last hours and the day's extremes.
 import { useId } from 'react';
 import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
+import { formatDate, formatTime } from '../../../shared/format/dates.ts';
 import { ExtremePair } from '../../parts/extreme-pair.tsx';
 import { dayExtremes, partsOf } from '../../parts/measure-reading.ts';
 import { Reading } from '../../parts/reading.tsx';
@@ -15,7 +16,7 @@ const words = { min: currentTexts.dayMin, max: currentTexts.dayMax, at: timeText
 
 type MeasureRowProps = { readonly row: CurrentRow; readonly detail: CurrentDetail };
 
-export function MeasureRow({ row: { name, label, variation }, detail }: MeasureRowProps) {
+export function MeasureRow({ row: { name, label, since, variation }, detail }: MeasureRowProps) {
   const id = useId();
   const pair = dayExtremes(name, detail.today[name], detail);
   const { parts, word } = shownValue(name, detail);
@@ -30,10 +31,11 @@ export function MeasureRow({ row: { name, label, variation }, detail }: MeasureR
           <Reading parts={parts} size="medium" />
         </td>
       </tr>
-      {(variation || pair) && (
+      {(since || variation || pair) && (
         <tr>
           <td colSpan={2} headers={id} className={styles.more}>
             <span className={styles.line}>
+              {since && <Since instant={since} timeZone={detail.timeZone} />}
               {variation && (
                 <Variation
                   parts={partsOf(name, variation.value, detail.unit, { signed: true, decimals: 1 })}
@@ -46,5 +48,15 @@ export function MeasureRow({ row: { name, label, variation }, detail }: MeasureR
         </tr>
       )}
     </>
+  );
+}
+
+type SinceProps = { readonly instant: string; readonly timeZone: string };
+
+function Since({ instant, timeZone }: SinceProps) {
+  return (
+    <time dateTime={instant}>
+      {timeTexts.since(formatDate(instant, timeZone), formatTime(instant, timeZone))}
+    </time>
   );
 }

@@ -12,6 +12,7 @@ import { PeriodNav } from '../../parts/period-nav.tsx';
 import { TwinPage } from '../../parts/twin-page.tsx';
 import { historyTexts } from '../../texts/history.ts';
 import { dataPages } from '../../texts/layout.ts';
+import { timeTexts } from '../../texts/times.ts';
 import styles from './history-panel.module.css';
 import { isEmptyPeriod } from './history-rows.ts';
 import { HistoryTable } from './history-table.tsx';
@@ -68,17 +69,17 @@ function introduction(period: Period, history: History): string {
 
 /** « 98 % de la période mesurée, depuis le 3 mars 2026 à 10:20 ». */
 function coverage({ completeness, since, period: { timeZone } }: History): string {
-  const share =
-    completeness === null
-      ? []
-      : [
-          historyTexts.completeness(
-            `${formatNumber(Math.floor(completeness * 100), 0)}${NARROW_SPACE}%`,
-          ),
-        ];
+  const share = completeness === null ? [] : [historyTexts.completeness(shareWords(completeness))];
   const start =
     since === null
       ? []
-      : [historyTexts.since(formatDate(since, timeZone), formatTime(since, timeZone))];
+      : [timeTexts.since(formatDate(since, timeZone), formatTime(since, timeZone))];
   return [...share, ...start].join(', ');
+}
+
+/** In whole percents that were reached; a page with figures never says 0 %. */
+function shareWords(share: number): string {
+  const percents = Math.floor(share * 100);
+  const words = `${formatNumber(Math.max(1, percents), 0)}${NARROW_SPACE}%`;
+  return percents === 0 ? historyTexts.lessThan(words) : words;
 }

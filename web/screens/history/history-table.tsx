@@ -54,6 +54,8 @@ export function HistoryTable({ period, history }: HistoryTableProps) {
   );
 }
 
+const overPeriod = <span className={styles.time}>{historyTexts.overPeriod}</span>;
+
 type RowProps = HistoryTableProps & { readonly row: HistoryRow };
 
 function Row({ row, period, history }: RowProps) {
@@ -78,15 +80,16 @@ function Row({ row, period, history }: RowProps) {
         <td colSpan={2} className={styles.value}>
           <span className={styles.cell}>
             {shown(row.cell)}
-            {row.cell.value !== null && (
-              <span className={styles.time}>{historyTexts.overPeriod}</span>
-            )}
+            {row.cell.value !== null && overPeriod}
           </span>
         </td>
       )}
       {row.is === 'spread' && (
         <td colSpan={2} className={styles.value}>
-          <Reading parts={partsOf(row.name, row.value, history.unit, { decimals: 1 })} />
+          <span className={styles.cell}>
+            <Reading parts={partsOf(row.name, row.value, history.unit, { decimals: 1 })} />
+            {row.value !== null && overPeriod}
+          </span>
         </td>
       )}
       {row.is === 'extremes' && (

@@ -96,7 +96,7 @@ function Shown({ asked, panels: initial, city, siteName }: ShownProps) {
     isAtRest: ({ history }) => history.ok && history.value.period.next !== null,
   });
   const label = panels.history.ok
-    ? panels.history.value.period.label
+    ? historyTexts.titles[asked.period](panels.history.value.period.label)
     : dataPages[asked.period].menu;
   return (
     <>

@@ -30,6 +30,7 @@ describe('rain', () => {
     rainRate: 0,
     lastRainAt: '2026-11-26T17:20:00Z',
     receivedAt: '2026-11-27T20:43:00Z',
+    usualInterval: 300,
     timeZone: 'Europe/Paris',
     unit: { type: 'Metric', ...seedUnitSets.Metric },
   };
@@ -50,6 +51,20 @@ describe('rain', () => {
     expect(rainWords({ ...dry, rainRate: null }, 'live')).toBe('pas de pluie depuis hier 18:20');
     expect(rainWords({ ...dry, lastRainAt: null }, 'live')).toBeNull();
   });
+
+  it.each([
+    [300, '2026-11-27T20:28:00Z', null],
+    [300, '2026-11-27T20:27:59Z', 'pas de pluie depuis 21:27'],
+    [600, '2026-11-27T20:13:00Z', null],
+    [600, '2026-11-27T20:12:59Z', 'pas de pluie depuis 21:12'],
+  ])(
+    'a report every %i s without a rate: it may still rain at %s',
+    (usualInterval, last, words) => {
+      const unrated = { ...dry, rainRate: null, usualInterval, lastRainAt: last };
+      expect(rainWords(unrated, 'live')).toBe(words);
+      expect(rainWords({ ...unrated, rainRate: 0 }, 'live')).not.toBeNull();
+    },
+  );
 
   it.each([
     ['2026-11-27T05:00:00Z', '06:00'],

@@ -35,15 +35,18 @@ function difference(felt: number | null, measured: number | null): number {
 
 type RainState = Pick<
   CurrentDetail,
-  'rainRate' | 'lastRainAt' | 'receivedAt' | 'timeZone' | 'unit'
+  'rainRate' | 'lastRainAt' | 'receivedAt' | 'usualInterval' | 'timeZone' | 'unit'
 >;
 
+/** How long after the last rain of a gauge that tells no rate it may still rain: max(15 min, 3 usual intervals), ms. */
+const mayStillRain = (usualInterval: number): number => 1000 * Math.max(900, 3 * usualInterval);
+
 /**
- * « pluie faible en ce moment », « pas de pluie depuis hier 18:20 »; null when nothing is known. Of a station that is
- * late, only what its last report measured.
+ * « pluie faible en ce moment », « pas de pluie depuis hier 18:20 »; null when nothing is known, as with a rain just
+ * fallen and no rate. Of a station that is late, only what its last report measured.
  */
 export function rainWords(
-  { rainRate, lastRainAt, receivedAt, timeZone, unit }: RainState,
+  { rainRate, lastRainAt, receivedAt, usualInterval, timeZone, unit }: RainState,
   verdict: Verdict,
 ): string | null {
   if (rainRate !== null && rainRate > 0) {
@@ -51,6 +54,8 @@ export function rainWords(
     return strength === null ? null : homeTexts.raining[verdict](strength);
   }
   if (lastRainAt === null || verdict === 'late') return null;
+  const dryMs = Date.parse(receivedAt) - Date.parse(lastRainAt);
+  if (rainRate === null && dryMs <= mayStillRain(usualInterval)) return null;
   return homeTexts.dry(sinceWords(lastRainAt, receivedAt, timeZone));
 }
 

@@ -21,7 +21,7 @@ export function RainCard({ detail, day, verdict }: RainCardProps) {
   const since = (instant: string | null) =>
     instant === null
       ? null
-      : rainTexts.since(formatDate(instant, timeZone), formatTime(instant, timeZone));
+      : timeTexts.since(formatDate(instant, timeZone), formatTime(instant, timeZone));
   return (
     <Card title={rainTexts.title}>
       <p className={styles.figure}>

@@ -19,6 +19,25 @@ it('the length of the day and its change', () => {
   expect(dayLengthWords(sky({ sunState: 'alwaysUp' }))).toBe('');
 });
 
+it.each([
+  ['2026-11-27T07:42:50Z', '2026-11-27T16:20:10Z', 31_040, '8 h 38 min'],
+  ['2026-05-01T03:45:05Z', '2026-05-01T17:04:55Z', 47_990, '13 h 19 min'],
+])(
+  'the day from %s to %s is as long as between the two times shown',
+  (rise, set, seconds, words) => {
+    const day = sky({ sunrise: [rise], sunset: [set], dayLengthSeconds: seconds });
+    expect(plain(dayLengthWords(day))).toContain(`${words} de jour, `);
+  },
+);
+
+it.each([
+  ['without a setting', []],
+  ['with a setting before the rising', ['2026-11-26T23:30:00Z']],
+  ['with two settings', ['2026-11-26T23:05:00Z', '2026-11-27T22:55:00Z']],
+])('a day %s keeps its own length', (_, sunset) => {
+  expect(plain(dayLengthWords(sky({ sunset })))).toContain('8 h 51 min de jour, ');
+});
+
 describe('the moon', () => {
   it.each([
     ['in the order of the day', {}, 'éclairée à 86 %, coucher 10:41, lever 18:02'],

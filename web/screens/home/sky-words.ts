@@ -4,19 +4,31 @@ import { formatDuration } from '../../../shared/format/durations.ts';
 import { formatNumber, NARROW_SPACE } from '../../../shared/format/numbers.ts';
 import { skyTexts } from '../../texts/home.ts';
 
-type Sun = Pick<SunMoon, 'dayLengthSeconds' | 'dayLengthChangeSeconds' | 'sunState'>;
+type Sun = Pick<
+  SunMoon,
+  'sunrise' | 'sunset' | 'dayLengthSeconds' | 'dayLengthChangeSeconds' | 'sunState'
+>;
 
 /** « 8 h 51 min de jour, 2 min de moins qu’hier »; '' where the sun does not cross the horizon. */
-export function dayLengthWords({
-  dayLengthSeconds,
-  dayLengthChangeSeconds: change,
-  sunState,
-}: Sun): string {
-  if (sunState !== 'normal') return '';
-  const length = skyTexts.dayLength(formatDuration(dayLengthSeconds * 1000));
+export function dayLengthWords(sun: Sun): string {
+  if (sun.sunState !== 'normal') return '';
+  const change = sun.dayLengthChangeSeconds;
+  const length = skyTexts.dayLength(formatDuration(dayLengthMs(sun)));
   const amount = formatDuration(Math.abs(change) * 1000);
   if (Math.abs(change) < 1) return `${length}, ${skyTexts.sameLength}`;
   return `${length}, ${change > 0 ? skyTexts.longer(amount) : skyTexts.shorter(amount)}`;
+}
+
+const MINUTE_MS = 60_000;
+const shownMinute = (event: string): number => Math.floor(Date.parse(event) / MINUTE_MS);
+
+/** From one time to the other as they are shown above, to the minute. */
+function dayLengthMs({ sunrise, sunset, dayLengthSeconds }: Sun): number {
+  const [rise, set] = [sunrise[0], sunset[0]];
+  const isPlain = sunrise.length === 1 && sunset.length === 1;
+  if (!isPlain || rise === undefined || set === undefined || set < rise)
+    return dayLengthSeconds * 1000;
+  return (shownMinute(set) - shownMinute(rise)) * MINUTE_MS;
 }
 
 type SunEvents = Pick<SunMoon, 'sunrise' | 'sunset' | 'sunState'>;

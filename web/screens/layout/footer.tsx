@@ -40,7 +40,7 @@ function Information({ station, site: { externalNetworks } }: InformationProps) 
       <Column title={layoutTexts.usageTitle}>
         <p>{layoutTexts.usage}</p>
       </Column>
-      <Column title={layoutTexts.readData}>
+      <Column title={layoutTexts.readData} isScreenOnly>
         <nav aria-label={layoutTexts.readData}>
           <ul className={styles.links}>
             {dataLinks.map(({ to, menu }) => (
@@ -54,7 +54,7 @@ function Information({ station, site: { externalNetworks } }: InformationProps) 
         </nav>
       </Column>
       {externalNetworks.length > 0 && (
-        <Column title={layoutTexts.networks}>
+        <Column title={layoutTexts.networks} isScreenOnly>
           <Outside label={layoutTexts.networks} links={externalNetworks} className={styles.list} />
         </Column>
       )}
@@ -62,9 +62,16 @@ function Information({ station, site: { externalNetworks } }: InformationProps) 
   );
 }
 
-function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type ColumnProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Links alone: nothing of it is left on paper. */
+  readonly isScreenOnly?: boolean;
+};
+
+function Column({ title, children, isScreenOnly = false }: ColumnProps) {
   return (
-    <section>
+    <section data-screen-only={isScreenOnly ? '' : undefined}>
       <h2 className={styles.title}>{title}</h2>
       {children}
     </section>
