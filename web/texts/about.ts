@@ -47,7 +47,7 @@ export const methodTexts = (timeZone: string): readonly Method[] => [
   {
     title: 'Cumuls de pluie et impacts de foudre',
     paragraphs: [
-      'Un cumul est la somme des hausses du compteur de la console, relevé après relevé. Un compteur qui repart de zéro n’efface rien\u00A0: ce qu’il a compté depuis s’ajoute. Les totaux du jour, de la semaine, du mois et de l’année sont ceux du site, et non ceux de la console.',
+      'Un cumul est la somme des hausses du compteur de la console, relevé après relevé. Un compteur qui repart de zéro n’efface rien\u00A0: ce qu’il a compté depuis s’ajoute. Après un long silence, ce qu’il a compté est de la pluie du jour, mais pas de la dernière heure. Les totaux du jour, de la semaine, du mois et de l’année sont ceux du site, et non ceux de la console.',
       'Un total qui commence après sa période le dit\u00A0: «\u202Fdepuis le…\u202F». «\u202FPas de pluie depuis…\u202F» n’est dit que si le pluviomètre émet, et si les relevés couvrent les neuf dixièmes du temps écoulé depuis.',
     ],
   },
@@ -55,7 +55,7 @@ export const methodTexts = (timeZone: string): readonly Method[] => [
     title: 'Vent moyen, direction et rafales',
     paragraphs: [
       'Le vent moyen et sa direction portent sur dix minutes\u00A0: ceux de la console quand elle les envoie, sinon ceux que le site calcule sur ses relevés. La direction moyenne est celle de la somme des vents\u00A0: 350° et 10° font le nord, pas le sud. Par vent calme, il n’y a pas de direction.',
-      'La rafale n’est jamais inférieure au vent du même relevé. La force Beaufort est celle du vent moyen.',
+      'La rafale actuelle est le vent le plus fort des dix dernières minutes\u00A0; celle d’un relevé n’est jamais inférieure à son vent. La force Beaufort est celle du vent moyen.',
     ],
   },
   {
