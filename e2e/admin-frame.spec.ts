@@ -216,6 +216,27 @@ test('an address that is no screen says so', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test('a screen whose code does not come says so, then comes with the network', {
+  tag: '@any-size',
+}, async ({ page, context }) => {
+  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
+  await page.goto(`${server.url}/admin/dashboard`);
+  await expect(page.locator('main li').first()).toBeVisible();
+  await page.route('**/*', (route) => route.abort());
+  await inSidebar(page, 'Messages').click();
+  await expect(title(page)).toHaveText('Cette page n’a pas pu être chargée');
+  await expect(page.getByRole('alert')).toContainText('Réessayez dans un instant.');
+  await page.unroute('**/*');
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(title(page)).toHaveText('Messages');
+
+  await context.setOffline(true);
+  await inSidebar(page, 'Journal').click();
+  await expect(title(page)).toHaveText('Pas de connexion à Internet');
+  await context.setOffline(false);
+  await expect(title(page)).toHaveText('Journal');
+});
+
 test('signs out for good', async ({ page }) => {
   const complaints = watchPage(page);
   const account = await server.createAccount('ROLE_EDITOR');

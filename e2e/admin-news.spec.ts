@@ -102,7 +102,7 @@ test('deletes in two steps, by keyboard; the last line of a page leads to the pa
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   await expect(last.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(remove).toBeFocused();
@@ -128,7 +128,7 @@ test('a delete that is refused says why, and keeps the line', async ({ page }) =
     .getByRole('button', { name: /Supprimer/ })
     .click();
   await page.getByRole('button', { name: 'Confirmer ?' }).click();
-  await expect(page.getByRole('alert')).toContainText('Revenez dans un instant.');
+  await expect(page.locator('[data-act=failed]')).toContainText('Revenez dans un instant.');
   await expect(lines(page)).toHaveCount(2);
   await expect(line(page, 'Nouvelle 02').getByRole('button', { name: /Supprimer/ })).toBeVisible();
   expect(complaints).toEqual([]);
@@ -187,6 +187,7 @@ test('B41: an edit of what was changed meanwhile is refused, and loses nothing',
   });
   await save(page);
   await expect(refused(page)).toHaveText('Cette fiche a été modifiée entre-temps');
+  await expect(page.locator('form')).toContainText('Votre saisie est gardée');
   await expect(description(page)).toHaveValue('Ce que j’ai écrit.');
   await expectAccessible(page, 'light', 'dark');
   await page.getByRole('button', { name: 'Recharger la fiche' }).click();

@@ -75,7 +75,7 @@ test('what is held is shown, given in a file, then erased', async ({ page }) => 
   await expect(erase(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await confirm(page).press('Enter');
-  const done = page.getByRole('status').filter({ hasText: `L’effacement de ${email} est fait.` });
+  const done = page.locator('[data-act=done]', { hasText: `L’effacement de ${email} est fait.` });
   await expect(done).toBeFocused();
   await expect(done.getByRole('listitem')).toHaveText([
     'Messages effacés : 1',
@@ -106,7 +106,7 @@ test('the last administrator stays, and is told why', async ({ page }) => {
   await expect(region(page, 'Effacer')).toContainText('C’est votre propre compte');
   await erase(page).click();
   await confirm(page).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'L’effacement n’a pas été fait' });
+  const refusal = page.locator('[data-act=failed]', { hasText: 'L’effacement n’a pas été fait' });
   await expect(refusal).toContainText('Il faut garder au moins un administrateur.');
   await expect(erase(page)).toBeEnabled();
   expect(complaints).toEqual([]);

@@ -47,6 +47,30 @@ test('an unknown console becomes a station’s own', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test('a wrong password of a station that exists is one card, which says how to mend it', async ({
+  page,
+}) => {
+  const complaints = watchPage(page, { refusals: [404] });
+  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
+  for (const PASSWORD of ['essai-un', 'é à ù', 'essai-trois']) {
+    const sent = new URLSearchParams({ ID: 'SSDP41000', PASSWORD, dateutc: 'now', tempf: '50' });
+    const address = `${server.url}/weatherstation/updateweatherstation.php?${sent}`;
+    expect((await fetch(address)).status).toBe(401);
+  }
+  await page.goto(`${server.url}/admin/reception`);
+  await expect(page.getByRole('heading', { name: /Weather Underground/ })).toHaveText([
+    'Weather Underground · ID SSDP41000',
+  ]);
+  const main = page.locator('main');
+  await expect(main).toContainText('le mot de passe envoyé n’est pas son jeton');
+  await expect(main).not.toContainText(/essai-|é à ù|rien qui puisse servir de jeton/);
+  await expectAccessible(page, 'light', 'dark');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Voir le jeton de la station' }).click();
+  await expect(page.getByLabel('Jeton', { exact: true })).toHaveValue('jeton-des-essais');
+  expect(complaints).toEqual([]);
+});
+
 test('says which field was refused and why, and what to type into the console', async ({
   page,
 }) => {

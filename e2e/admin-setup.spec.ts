@@ -109,7 +109,7 @@ test('a console that was turned away is made the station’s own', async ({ page
   await expect(title).toBeVisible();
   await page.getByRole('button', { name: /^Associer/ }).press('Enter');
   await page.getByRole('button', { name: /^Confirmer/ }).press('Enter');
-  const done = page.getByRole('status').filter({ hasText: 'La console est associée' });
+  const done = page.locator('[data-act=done]', { hasText: 'La console est associée' });
   await expect(title).toHaveCount(0);
   await expect(done).toBeFocused();
   await expect(page.getByText('En attente du premier relevé')).toBeVisible();

@@ -56,8 +56,8 @@ test('an administrator makes a station, corrects it and deletes it (B27)', async
     ['Description courte', 'La description courte compte 10 à 255 caractères.'],
     ['Ville', 'La ville est obligatoire'],
     ['Code postal', 'Le code postal est obligatoire'],
-    ['Longitude', 'La longitude est un nombre de -180 à 180.'],
-    ['Altitude', 'L’altitude est un nombre de -430 à 5'],
+    ['Longitude', 'La longitude est un nombre de −180 à 180.'],
+    ['Altitude', 'L’altitude est un nombre de −430 à 5'],
     ['Modèle', 'Le modèle est obligatoire'],
     ['Jeton', 'Le jeton compte 8 à 40 lettres'],
   ] as const)

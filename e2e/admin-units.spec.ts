@@ -60,7 +60,7 @@ test('an administrator’s set, from its name to its end', async ({ page }) => {
   const used = lineOf(page, 'Metric');
   await used.getByRole('button', { name: 'Supprimer' }).click();
   await used.getByRole('button', { name: 'Confirmer ?' }).click();
-  await expect(page.locator('main [role=alert]')).toContainText(
+  await expect(page.locator('main [data-act=failed]')).toContainText(
     'Une station emploie ce jeu d’unités\u00a0: donnez-lui-en un autre avant de le supprimer.',
   );
   await expect(used).toHaveCount(1);

@@ -41,6 +41,7 @@ test.each<[string, Partial<Credentials>, string | null]>([
   ['ID and PASSWORD', { id: 'WORD', password: 'Fixture-key-3' }, 'WORD'],
   ['the PASSWORD of another station', { id: 'HEX', password: 'Fixture-key-3' }, null],
   ['PASSWORD in another case', { id: 'WORD', password: 'FIXTURE-KEY-3' }, null],
+  ['ID in another case', { id: 'word', password: 'Fixture-key-3' }, 'WORD'],
   ['ID without PASSWORD', { id: 'WORD' }, null],
   ['a token as ID without PASSWORD', { id: 'Fixture-key-3' }, null],
   ['numeric hub', { id: '020000000022' }, 'HUB'],
@@ -50,6 +51,17 @@ test.each<[string, Partial<Credentials>, string | null]>([
   ['a prototype key', { passkey: '__proto__' }, null],
 ])('%s', (_, credentials, reference) => {
   expect(found(credentials)).toBe(reference);
+});
+
+test('the case of an ID counts where two stations differ by nothing else', () => {
+  const other = stationWith({ id: 5, reference: 'word', apiToken: 'Fixture-key-5' });
+  const both = stationIndex([word, other]);
+  const ask = (id: string, password: string) =>
+    both.find({ ...nobody, id, password })?.reference ?? null;
+  expect(ask('WORD', 'Fixture-key-3')).toBe('WORD');
+  expect(ask('word', 'Fixture-key-5')).toBe('word');
+  expect(ask('word', 'Fixture-key-3')).toBeNull();
+  expect(ask('Word', 'Fixture-key-3')).toBeNull();
 });
 
 test('a replaced token stops working with the next list', () => {
@@ -63,6 +75,7 @@ test('S2: masks show enough to recognise, never enough to use', () => {
   expect(maskSecret('12345678')).toBe('…');
   expect(maskIdentity({ ...nobody, passkey: hex.apiToken }, hex)).toBe('PASSKEY F1…01');
   expect(maskIdentity({ ...nobody, id: 'WORD', password: 'Fixture-key-3' }, word)).toBe('ID WORD');
+  expect(maskIdentity({ ...nobody, id: 'word', password: 'Fixture-key-3' }, word)).toBe('ID word');
   // An owner who swaps ID and key must not find his key in a log.
   expect(maskIdentity({ ...nobody, id: 'Fixture-key-3', password: 'WORD' }, null)).toBe('ID …');
 });

@@ -44,6 +44,7 @@ let digests: ReadonlyMap<string, string> = new Map();
 function buildIndex(stations: readonly ReceptionStation[]): StationIndex {
   const exact = new Map<string, ReceptionStation>();
   const hardware = new Map<string, ReceptionStation>();
+  const alike = new Map<string, number>();
   const kept = new Map<string, string>();
   const digestOf = (token: string): string => {
     const made = digests.get(token) ?? digest(token);
@@ -52,6 +53,8 @@ function buildIndex(stations: readonly ReceptionStation[]): StationIndex {
   };
   for (const station of stations) {
     exact.set(digestOf(station.apiToken), station);
+    const folded = station.reference.toLowerCase();
+    alike.set(folded, (alike.get(folded) ?? 0) + 1);
     const hex = foldedHardware(station.apiToken);
     if (hex !== null) hardware.set(digestOf(hex), station);
   }
@@ -62,13 +65,18 @@ function buildIndex(stations: readonly ReceptionStation[]): StationIndex {
     const hex = text === undefined ? null : foldedHardware(text);
     return byToken(text) ?? (hex === null ? null : (hardware.get(digest(hex)) ?? null));
   };
+  /** People type a reference as they like: the case tells stations apart only where two differ by nothing else. */
+  const isNamed = ({ reference }: ReceptionStation, id: string): boolean => {
+    const folded = id.toLowerCase();
+    return reference === id || (reference.toLowerCase() === folded && alike.get(folded) === 1);
+  };
   return {
     find({ pathToken, bearer, passkey, id, password }) {
       const found = byToken(pathToken) ?? byToken(bearer) ?? byHardware(passkey);
       if (found || id === undefined) return found;
       if (password === undefined) return isSoleIdentifier(id) ? byHardware(id) : null;
       const owner = byToken(password);
-      return owner?.reference === id ? owner : null;
+      return owner && isNamed(owner, id) ? owner : null;
     },
   };
 }
@@ -104,7 +112,10 @@ export const maskSecret = (secret: string): string =>
 export function maskIdentity(credentials: Credentials, station: ReceptionStation | null): string {
   const { pathToken, bearer, passkey, id, did } = credentials;
   if (passkey !== undefined) return `PASSKEY ${maskSecret(passkey)}`;
-  if (id !== undefined) return `ID ${station?.reference === id ? id : maskSecret(id)}`;
+  if (id !== undefined) {
+    const isReference = station?.reference.toLowerCase() === id.toLowerCase();
+    return `ID ${isReference ? id : maskSecret(id)}`;
+  }
   if (did !== undefined) return `DID ${did}`;
   const token = pathToken ?? bearer;
   return token === null ? '' : `jeton ${maskSecret(token)}`;

@@ -93,6 +93,38 @@ test('who names a station that does not exist cannot be associated; who names on
   ]);
 });
 
+test('all passwords tried with the reference of a station are one sender, and go together', async () => {
+  note({ id: 'SSDP41000', password: 'un-premier-essai' }, { address: '192.0.2.17' });
+  now += hour;
+  note({ id: 'SSDP41000', password: 'é à ù' }, { address: '198.51.100.7' });
+  note({ id: 'SSDP41000', password: 'é à ù' }, { address: '198.51.100.7' });
+  note({ id: 'ICI41', password: 'un-premier-essai' });
+  note({ id: 'ICI41', password: 'un-autre-essai' });
+  const [, , one, ...others] = await refused.list();
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    identifier: 'ID SSDP41000',
+    address: '198.51.100.…',
+    count: 3,
+    firstAt: now - hour,
+    lastAt: now,
+    isAssociable: false,
+    reference: 'SSDP41000',
+  });
+  expect(refused.secretOf(one?.id ?? '')).toBe('no-token');
+  now += hour;
+  note({ id: 'ssdp41000', password: 'un-dernier-essai' });
+  const [newest] = await refused.list();
+  expect(newest).toMatchObject({ count: 4, isAssociable: true, reference: 'SSDP41000' });
+  expect(refused.secretOf(newest?.id ?? '')).toEqual({
+    apiToken: 'un-dernier-essai',
+    reference: 'SSDP41000',
+  });
+  expect(JSON.stringify(await refused.list())).not.toMatch(/essai|é à ù/);
+  refused.forget(newest?.id ?? '');
+  expect(await refused.list()).toMatchObject([{ reference: null }, { reference: null }]);
+});
+
 test('nothing that is shown holds a secret, not even a model made of it', async () => {
   const secrets = [hex(7), 'mot-de-passe-41', 'un-jeton-en-chemin'];
   note({ passkey: secrets[0] ?? '' }, { model: `GW ${secrets[0]?.toLowerCase()}` });

@@ -14,16 +14,20 @@ export type RefusedSender = Omit<Portrait, 'party' | 'secret'> & {
   readonly lastAt: number;
   /** Whether its token may become a station's. */
   readonly isAssociable: boolean;
-  /** The only station it may be: it names one by its reference. */
+  /** The only station it may be: it names one by its reference, and its password is not the token. */
   readonly reference: string | null;
 };
 
 export type RefusedSenders = {
   note(stranger: Stranger): void;
-  /** Newest first; those that a station answers to by now are gone. */
+  /**
+   * Newest first; those that a station answers to by now are gone. All passwords tried with the reference of a station
+   * are one sender, of which the newest counts.
+   */
   list(): Promise<RefusedSender[]>;
   /** `unknown`: not heard of, or not any more; `no-token`: it sent nothing that can be one. */
   secretOf(id: string): SenderSecret | 'unknown' | 'no-token';
+  /** And the other passwords tried with its identifier. */
   forget(id: string): void;
 };
 
@@ -58,10 +62,10 @@ export function createRefusedSenders({ now, stations }: SenderSources): RefusedS
       const earlier = held.get(key);
       const at = now();
       held.delete(key);
-      const shown = portrait(stranger, partyKey);
-      if (!earlier) makeRoom(held, shown.party);
+      const likeness = portrait(stranger, partyKey);
+      if (!earlier) makeRoom(held, likeness.party);
       held.set(key, {
-        ...shown,
+        ...likeness,
         credentials: stranger.credentials,
         id: earlier?.id ?? randomBytes(8).toString('hex'),
         count: (earlier?.count ?? 0) + 1,
@@ -73,15 +77,11 @@ export function createRefusedSenders({ now, stations }: SenderSources): RefusedS
       tidy();
       const known = await stations.list();
       const index = stationIndex(known);
-      for (const [key, { credentials }] of held) if (index.find(credentials)) held.delete(key);
-      return [...held.values()]
-        .reverse()
-        .map(({ credentials: _, party: __, secret, ...shown }) => ({
-          ...shown,
-          isAssociable: secret !== null && mayBe(secret, known),
-          reference:
-            known.find(({ reference }) => reference === secret?.reference)?.reference ?? null,
-        }));
+      for (const [key, sender] of held) {
+        if (index.find(sender.credentials)) held.delete(key);
+        else held.set(key, spelled(sender, known));
+      }
+      return gathered([...held.values()].reverse(), known).map((sender) => shown(sender, known));
     },
     secretOf(id) {
       tidy();
@@ -90,8 +90,66 @@ export function createRefusedSenders({ now, stations }: SenderSources): RefusedS
     },
     forget(id) {
       const found = find(id);
-      if (found) held.delete(found[0]);
+      if (!found) return;
+      held.delete(found[0]);
+      const named = namedBy(found[1]);
+      if (named === null) return;
+      for (const [key, other] of held) if (namedBy(other) === named) held.delete(key);
     },
+  };
+}
+
+/** What a console calls itself beside its password, in small letters; null for one that sends no such pair. */
+const namedBy = ({ credentials: { id, password } }: Held): string | null =>
+  id !== undefined && password !== undefined ? id.toLowerCase() : null;
+
+/** The reference that a sender means, as its station has it: the case matters only where nothing else differs. */
+function referenceOf(sender: Held, stations: readonly ReceptionStation[]): string | null {
+  const named = namedBy(sender);
+  const alike = stations.filter(({ reference }) => reference.toLowerCase() === named);
+  const isMeant = ({ reference }: ReceptionStation) =>
+    alike.length === 1 || reference === sender.credentials.id;
+  return alike.find(isMeant)?.reference ?? null;
+}
+
+/** With its secret for the station it means. */
+function spelled(sender: Held, stations: readonly ReceptionStation[]): Held {
+  const { secret } = sender;
+  const reference = referenceOf(sender, stations);
+  if (!secret || secret.reference === null || reference === null) return sender;
+  return { ...sender, secret: { ...secret, reference } };
+}
+
+/** @param senders newest first */
+function gathered(senders: readonly Held[], stations: readonly ReceptionStation[]): Held[] {
+  const made = new Map<string, Held>();
+  for (const sender of senders) {
+    const reference = referenceOf(sender, stations);
+    const key = reference === null ? sender.id : `reference ${reference}`;
+    const newer = made.get(key);
+    made.set(
+      key,
+      newer === undefined
+        ? sender
+        : {
+            ...newer,
+            count: newer.count + sender.count,
+            firstAt: Math.min(newer.firstAt, sender.firstAt),
+          },
+    );
+  }
+  return [...made.values()];
+}
+
+function shown(sender: Held, stations: readonly ReceptionStation[]): RefusedSender {
+  const { credentials: _, party: __, secret, ...rest } = sender;
+  const reference = referenceOf(sender, stations);
+  return {
+    ...rest,
+    // The reference of a station is public.
+    identifier: reference === null ? rest.identifier : `ID ${reference}`,
+    isAssociable: secret !== null && mayBe(secret, stations),
+    reference,
   };
 }
 

@@ -143,7 +143,7 @@ export type StationReception = {
 export type RefusedSender = {
   readonly id: string;
   readonly dialect: string;
-  /** Its last characters: `PASSKEY …AB12`. */
+  /** Its last characters, `PASSKEY …AB12`; whole where it names a station: its public reference. */
   readonly identifier: string;
   /** Its network: `192.0.2.…`. */
   readonly address: string;

@@ -24,7 +24,12 @@ import { Component as StationList } from './weather-station/station-list.tsx';
 
 const dates = { createdAt: '2026-11-27T20:43:00.000Z', updatedAt: '2026-11-28T07:05:00.000Z' };
 const shownDates = 'Création 27/11/2026 à 21:43 Modification 28/11/2026 à 08:05';
-const place = { siteName: 'Météo Saint-Sulpice', stations: [], timeZone: 'Europe/Paris' };
+const place = {
+  siteName: 'Météo Saint-Sulpice',
+  stations: [],
+  timeZone: 'Europe/Paris',
+  ownEmail: 'claire@exemple.fr',
+};
 
 const contact = {
   id: 7,
@@ -111,6 +116,17 @@ describe('a list', () => {
       `Saint-Sulpice, 27/11/2026 à 21:43 Message Halo autour de la lune Auteur claire@exemple.fr ${shownDates}`,
     );
     expect(actionsOf(line).map((action) => action.split(' ')[0])).toEqual(['Editer', 'Supprimer']);
+  });
+
+  it('shows what people wrote in the direction of its own script', () => {
+    const [line = ''] = elementsOf(
+      list(NewsList, { ...post, name: 'مطر', description: 'مطر' }),
+      'article',
+    );
+    expect([...line.matchAll(/<(\w+) dir="auto"[^>]*>مطر</g)].map(([, tag]) => tag)).toEqual([
+      'h2',
+      'dd',
+    ]);
   });
 
   it('has a page selector as soon as there is a second page', () => {
@@ -269,7 +285,7 @@ const summary = {
 } as const;
 const now = { station: publicStation, summary: { ok: true, value: summary } } as const;
 const Beside = () => (
-  <Sidebar stations={[publicStation]} now={now} logOut={() => Promise.resolve()} />
+  <Sidebar stations={[publicStation]} now={now} ownEmail={null} logOut={() => Promise.resolve()} />
 );
 
 it('the sidebar has the weather now, the way to every list, and the way out', () => {

@@ -76,15 +76,17 @@ it.each([
   expect(wordsOf(labelledElement(await htmlOf(path), 'nav', 'Fil d’Ariane'))).toBe(crumbs);
 });
 
+const post = (id: number, description = `Texte ${id}`) => ({
+  id,
+  name: `Nouvelle ${id}`,
+  description,
+  createdAt: `2026-0${4 - id}-15T12:00:00.000Z`,
+  updatedAt: '2026-11-01T12:00:00.000Z',
+});
+
 it('the news are the three newest, each with month and year, title and words', async () => {
   const asked: string[] = [];
-  const posts = [1, 2, 3].map((id) => ({
-    id,
-    name: `Nouvelle ${id}`,
-    description: `Texte ${id}`,
-    createdAt: `2026-0${4 - id}-15T12:00:00.000Z`,
-    updatedAt: '2026-11-01T12:00:00.000Z',
-  }));
+  const posts = [post(1), post(2), post(3)];
   const { html } = await renderedPage('/about', sendOf({ posts }, asked));
   expect(asked).toContain('/api/post?maxResult=3&order=DESC');
   expect(elementsOf(html, 'article').map(wordsOf)).toEqual([
@@ -92,6 +94,12 @@ it('the news are the three newest, each with month and year, title and words', a
     'février 2026 Nouvelle 2 Texte 2',
     'janvier 2026 Nouvelle 3 Texte 3',
   ]);
+});
+
+it('the news have no holes: one empty line at most, however many were typed', async () => {
+  const posts = [post(1, 'Un\n\n \n\nDeux\n\nTrois\nQuatre\n\n')];
+  const { html } = await renderedPage('/about', sendOf({ posts }, []));
+  expect(html).toContain('>Un\n\nDeux\n\nTrois\nQuatre<');
 });
 
 it('the information block has the station’s words, the warning, the data pages and the networks', async () => {

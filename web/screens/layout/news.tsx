@@ -35,16 +35,19 @@ type ArticleProps = { readonly post: Post; readonly timeZone: string };
 /** The whole text is always in the page; the style sheet folds a long one until its button is pressed. */
 function Article({ post: { id, name, description, createdAt }, timeZone }: ArticleProps) {
   const title = `news-${id}`;
+  const text = withoutHoles(description);
   return (
     <article className={styles.post} aria-labelledby={title}>
       <p className={styles.month}>
         <time dateTime={createdAt}>{formatMonth(createdAt, timeZone)}</time>
       </p>
-      <h3 id={title} className={styles.title}>
+      <h3 id={title} className={styles.title} dir="auto">
         {name}
       </h3>
-      <p className={styles.text}>{description}</p>
-      {isLong(description) && (
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {isLong(text) && (
         <details className={styles.more}>
           <summary aria-describedby={title}>
             <span className={styles.readOn}>{layoutTexts.readOn}</span>
@@ -56,12 +59,13 @@ function Article({ post: { id, name, description, createdAt }, timeZone }: Artic
   );
 }
 
+/** At most one empty line between two paragraphs. */
+const withoutHoles = (text: string): string => text.trim().replace(/(?:\s*\n){3,}/g, '\n\n');
+
 /** As many letters as the widest column holds in a line, and more lines than a folded text shows. */
 const LINE = 52;
 const LINES = 6;
 
 const isLong = (text: string): boolean =>
-  text
-    .trim()
-    .split('\n')
-    .reduce((lines, { length }) => lines + Math.max(1, Math.ceil(length / LINE)), 0) > LINES;
+  text.split('\n').reduce((lines, { length }) => lines + Math.max(1, Math.ceil(length / LINE)), 0) >
+  LINES;

@@ -2,6 +2,9 @@
 export const itemFormTexts = {
   save: 'Enregistrer',
   saving: 'Enregistrement…',
+  /** Under the refusal of what was typed on a version that is no more. */
+  staleHelp:
+    'Votre saisie est gardée\u00A0: rechargez la fiche, relisez-la avec vos changements, puis enregistrez.',
   reload: 'Recharger la fiche',
   reloaded:
     'La fiche a été rechargée. Ce que vous avez changé est gardé, le reste montre la version actuelle\u00A0: relisez, puis enregistrez.',

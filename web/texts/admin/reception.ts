@@ -90,6 +90,10 @@ export const strangerTexts = {
   failed: 'L’association a échoué',
   notAssociable:
     'Cet envoi ne porte rien qui puisse servir de jeton\u00A0: recopiez dans la console les réglages de sa station.',
+  /** @param name of the station that the console names by its reference */
+  wrongPassword: (name: string) =>
+    `La station est la bonne, «\u202F${name}\u202F», mais le mot de passe envoyé n’est pas son jeton. Recopiez ce jeton dans la console, au réglage «\u202FStation Key\u202F» ou «\u202FPassword\u202F».`,
+  seeToken: 'Voir le jeton de la station',
   noStation: 'Créez d’abord une station pour l’y associer.',
 } as const;
 

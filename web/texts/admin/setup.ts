@@ -1,12 +1,6 @@
 // The first start: from an empty site to the first report of its station.
 import { lowerFirst } from '../first-letter.ts';
-
-/** « d’Orléans », « du Mans », « des Herbiers », « de La Rochelle ». */
-function ofPlace(city: string): string {
-  const [, article, rest] = /^(Les?) (.+)$/.exec(city) ?? [];
-  if (rest !== undefined) return `${article === 'Le' ? 'du' : 'des'} ${rest}`;
-  return /^[aeiouyàâéèêëîïôœùû]/i.test(city) ? `d’${city}` : `de ${city}`;
-}
+import { ofTown } from '../town.ts';
 
 export const setupTexts = {
   site: 'Embellie',
@@ -45,8 +39,8 @@ export const setupTexts = {
   referenceHint: 'Elle figure dans les adresses du site. Une lettre, puis lettres et chiffres.',
   placeHint:
     'Publiées sur la carte du site. Arrondissez-les à deux décimales pour ne pas désigner votre maison.',
-  proposedName: (city: string) => `Station ${ofPlace(city)}`,
-  proposedDescription: (city: string) => `Station météo personnelle ${ofPlace(city)}`,
+  proposedName: (city: string) => `Station ${ofTown(city)}`,
+  proposedDescription: (city: string) => `Station météo personnelle ${ofTown(city)}`,
   token:
     'Le fuseau horaire suit le code postal. Le jeton, que la console enverra pour être reconnue, est créé avec la station.',
   submit: 'Créer le compte et la station',

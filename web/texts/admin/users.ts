@@ -8,6 +8,7 @@ export const userTexts = {
   saved: 'L’utilisateur a été enregistré.',
   /** His own line in the list. */
   oneself: (name: string) => `${name} (vous)`,
+  removesOneself: 'C’est votre propre compte\u00A0: vous serez déconnecté.',
   firstname: 'Prénom',
   lastname: 'Nom',
   email: 'Adresse e-mail',
@@ -17,5 +18,7 @@ export const userTexts = {
     'Un éditeur écrit les actualités et les observations, et lit le reste. Un administrateur peut tout.',
   ownRole: 'Vous ne pouvez pas changer votre propre rôle.',
   password: 'Mot de passe',
+  /** Before the link to « Mon mot de passe ». */
+  ownPassword: 'Votre mot de passe se change à part\u00A0:',
   keepPassword: 'Laissez vide pour garder le mot de passe actuel.',
 } as const;

@@ -80,7 +80,13 @@ const ContactFields = ({ contact }: { readonly contact: ContactMessage | null })
     />
     <Field name="message" label={contactDeskTexts.message} isRequired>
       {(control) => (
-        <textarea {...control} rows={12} autoComplete="off" defaultValue={contact?.message} />
+        <textarea
+          {...control}
+          dir="auto"
+          rows={12}
+          autoComplete="off"
+          defaultValue={contact?.message}
+        />
       )}
     </Field>
   </>

@@ -2,12 +2,12 @@
 import { type ReactNode, useState } from 'react';
 import type { ContactMessage } from '../../../../shared/contract/contact.ts';
 import { formatShortDateTime } from '../../../../shared/format/dates.ts';
-import { Banner } from '../../../parts/banner.tsx';
 import { contactDeskTexts } from '../../../texts/admin/contacts.ts';
 import { listTexts } from '../../../texts/admin/list.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useDeskPlace } from '../parts/desk-place.ts';
 import { useArrival } from '../parts/item-form.tsx';
+import { OutcomeBanner } from '../parts/outcome-banner.tsx';
 import sheet from '../parts/sheet.module.css';
 import { ZoneNote } from '../parts/zone-note.tsx';
 import styles from './contact-reading.module.css';
@@ -29,9 +29,13 @@ export function ContactReading({ contact, list }: ContactReadingProps) {
       back={list}
       action={<ReplyLink contact={contact} />}
     >
-      <div role="status">{isCreated && <Banner title={contactDeskTexts.created} />}</div>
+      <div role="status">
+        {isCreated && <OutcomeBanner isDone title={contactDeskTexts.created} />}
+      </div>
       <article className={sheet.sheet}>
-        <h2 className={styles.subject}>{subject}</h2>
+        <h2 dir="auto" className={styles.subject}>
+          {subject}
+        </h2>
         <dl className={styles.facts}>
           <Fact label={contactDeskTexts.name}>{name}</Fact>
           <Fact label={contactDeskTexts.email}>
@@ -40,7 +44,9 @@ export function ContactReading({ contact, list }: ContactReadingProps) {
           <Fact label={listTexts.createdAt}>{formatShortDateTime(createdAt, timeZone)}</Fact>
           <Fact label={listTexts.updatedAt}>{formatShortDateTime(updatedAt, timeZone)}</Fact>
         </dl>
-        <p className={styles.message}>{message}</p>
+        <p dir="auto" className={styles.message}>
+          {message}
+        </p>
       </article>
       <ZoneNote />
     </AdminPage>

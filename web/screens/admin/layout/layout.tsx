@@ -4,6 +4,7 @@ import { firstSettings } from '../../../../shared/contract/site.ts';
 import { defaultOf } from '../../../../shared/contract/station.ts';
 import { deskContext } from '../../../client/desk.ts';
 import { attempt } from '../../../client/loaded.ts';
+import { ownAccountId } from '../../../client/session.ts';
 import { siteNameOf } from '../../../client/station.ts';
 import { NavigationStatus } from '../../../parts/navigation-status.tsx';
 import frame from '../../../parts/page-frame.module.css';
@@ -22,9 +23,11 @@ type LayoutData = DeskPlace & { readonly now: StationSummary | null };
 /** Nothing of it is needed to work: what cannot be read is left out. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
   const desk = context.get(deskContext);
-  const [listed, settings] = await Promise.all([
+  const id = ownAccountId();
+  const [listed, settings, own] = await Promise.all([
     attempt(desk.listStations()),
     attempt(desk.getSite()),
+    id === null ? null : attempt(desk.getUser({ params: { id } })),
   ]);
   const stations = listed.ok ? listed.value.weatherStations : [];
   const usual = defaultOf(stations);
@@ -32,6 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutDat
     siteName: siteNameOf(settings.ok ? settings.value.name : firstSettings.name, usual),
     stations,
     timeZone: usual?.timeZone ?? 'Europe/Paris',
+    ownEmail: own?.ok ? own.value.email : null,
     now: usual && (await readNow(desk, usual)),
   };
 }
@@ -49,7 +53,7 @@ export function Component() {
       <Header siteName={place.siteName} />
       <NavigationStatus />
       <div className={styles.wrap}>
-        <Sidebar stations={place.stations} now={now} logOut={logOut} />
+        <Sidebar stations={place.stations} now={now} ownEmail={place.ownEmail} logOut={logOut} />
         <main
           ref={main}
           id="contenu"

@@ -18,10 +18,11 @@ export const SIDEBAR = 'sidebar';
 type SidebarProps = {
   readonly stations: readonly PublicStation[];
   readonly now: StationSummary | null;
+  readonly ownEmail: string | null;
   readonly logOut: () => Promise<void>;
 };
 
-export function Sidebar({ stations, now, logOut }: SidebarProps) {
+export function Sidebar({ stations, now, ownEmail, logOut }: SidebarProps) {
   const sheet = useRef<HTMLElement>(null);
   const isAdmin = useIsAdmin();
   const { key } = useLocation();
@@ -54,7 +55,7 @@ export function Sidebar({ stations, now, logOut }: SidebarProps) {
           </li>
         </Sections>
       </nav>
-      <Person />
+      <Person ownEmail={ownEmail} />
     </aside>
   );
 }
@@ -89,12 +90,12 @@ function LogOut({ logOut }: Pick<SidebarProps, 'logOut'>) {
   );
 }
 
-/** Who is signed in, and as what. */
-function Person() {
+/** Who is signed in, and as what. His e-mail may have changed since his token was made. */
+function Person({ ownEmail }: Pick<SidebarProps, 'ownEmail'>) {
   const { email, roles } = useSession();
   return (
     <p className={styles.person}>
-      <span className={styles.email}>{email}</span>
+      <span className={styles.email}>{ownEmail ?? email}</span>
       <span>{roles.map((role) => deskTexts.roles[role]).join(', ')}</span>
     </p>
   );

@@ -40,14 +40,17 @@ export function StationNow({ stations, usual }: StationNowProps) {
     const { summary } = await readNow(desk, wanted);
     setChosen((last) => (last?.reference === reference ? { reference, summary } : last));
   };
+  const title = shown ? shown.station.city : stationNowTexts.title;
+  // What is chosen already says it to those who see it.
+  const isChoice = stations.length > 1;
   return (
     <section className={styles.now} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {shown ? shown.station.city : stationNowTexts.title}
+      <h2 id={`${id}-title`} className={isChoice ? styles.heard : styles.title}>
+        {isChoice ? <VisuallyHidden>{title}</VisuallyHidden> : title}
       </h2>
-      {stations.length > 1 && (
+      {isChoice && (
         <>
-          <label htmlFor={id}>
+          <label htmlFor={id} className={styles.heard}>
             <VisuallyHidden>{stationNowTexts.station}</VisuallyHidden>
           </label>
           <select

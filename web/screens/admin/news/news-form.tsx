@@ -49,6 +49,7 @@ export function Component() {
             {(control) => (
               <textarea
                 {...control}
+                dir="auto"
                 rows={12}
                 autoComplete="off"
                 defaultValue={post?.description}

@@ -63,7 +63,13 @@ export function Component() {
             isRequired
           >
             {(control) => (
-              <textarea {...control} rows={8} autoComplete="off" defaultValue={item?.message} />
+              <textarea
+                {...control}
+                dir="auto"
+                rows={8}
+                autoComplete="off"
+                defaultValue={item?.message}
+              />
             )}
           </Field>
         </>

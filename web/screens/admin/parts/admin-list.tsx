@@ -33,8 +33,10 @@ type AdminListProps<I> = {
   readonly title: string;
   /** From `readPage`, by the loader. */
   readonly list: ListPage<I>;
-  /** How a line is called: its heading. */
+  /** How a line is called. */
   readonly nameOf: (item: I) => string;
+  /** What stands over it, when that is more than its name. */
+  readonly headingOf?: (item: I) => string;
   /** The dates of the item come after them. */
   readonly columns: readonly Column<I>[];
   readonly emptyText: string;
@@ -44,7 +46,7 @@ type AdminListProps<I> = {
   readonly opening?: { readonly icon: string; readonly label: string } | undefined;
   readonly remove?: ((item: I) => Promise<unknown>) | undefined;
   /** What goes with a line that is deleted. */
-  readonly removeWarning?: string;
+  readonly removeWarning?: (item: I) => string | undefined;
 };
 
 type Removal = { readonly name: string; readonly outcome: Loaded<unknown> };
@@ -119,11 +121,14 @@ type ItemProps<I> = AdminListProps<I> & { readonly item: I; readonly timeZone: s
 
 function Item<I extends Listed>(props: ItemProps<I>) {
   const { item, timeZone, nameOf, columns, editTo, opening = editing, remove } = props;
+  const { headingOf = nameOf } = props;
   const name = nameOf(item);
   return (
     <article className={styles.sheet}>
       <div className={styles.content}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 dir="auto" className={styles.name}>
+          {headingOf(item)}
+        </h2>
         <dl className={styles.facts}>
           {columns.map(({ label, value, isLong = false }) => (
             <Fact key={label} label={label} className={isLong ? styles.long : styles.fact}>
@@ -152,7 +157,7 @@ function Item<I extends Listed>(props: ItemProps<I>) {
           {remove && (
             <RemoveButton
               name={listTexts.quoted(name)}
-              warning={props.removeWarning}
+              warning={props.removeWarning?.(item)}
               remove={() => remove(item)}
             />
           )}
@@ -171,6 +176,8 @@ type FactProps = {
 const Fact = ({ label, className, children }: FactProps) => (
   <div className={className}>
     <dt className={styles.label}>{label}</dt>
-    <dd className={styles.value}>{children}</dd>
+    <dd dir="auto" className={styles.value}>
+      {children}
+    </dd>
   </div>
 );

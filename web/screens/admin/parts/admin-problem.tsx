@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { ApiError } from '../../../client/api.ts';
 import { Banner } from '../../../parts/banner.tsx';
 import { Retry } from '../../../parts/retry.tsx';
+import { useReturnOfNetwork } from '../../../parts/use-return-of-network.ts';
 import { deskTexts } from '../../../texts/admin/layout.ts';
 import { stateTexts } from '../../../texts/states.ts';
 import actions from './action.module.css';
@@ -13,13 +14,18 @@ export function AdminProblem() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const messages = error instanceof ApiError ? error.violations : [];
+  const isOffline = useReturnOfNetwork();
   return (
-    <AdminPage title={isMissing ? stateTexts.notFound : deskTexts.errorTitle}>
+    <AdminPage
+      title={
+        isMissing ? stateTexts.notFound : isOffline ? stateTexts.offlineTitle : deskTexts.errorTitle
+      }
+    >
       <div className={styles.problem}>
         {isMissing ? (
           <p>{messages[0]?.message ?? stateTexts.notFoundHelp}</p>
         ) : (
-          <Problems messages={messages} />
+          <Problems messages={isOffline ? [{ message: stateTexts.offlineHelp }] : messages} />
         )}
         <p className={styles.ways}>
           {!isMissing && <Retry />}

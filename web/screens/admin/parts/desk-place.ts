@@ -10,6 +10,8 @@ export type DeskPlace = {
   readonly stations: readonly PublicStation[];
   /** Whose clock all dates are shown by: that of the default station. */
   readonly timeZone: string;
+  /** Of whoever is signed in; null when it could not be read. */
+  readonly ownEmail: string | null;
 };
 
 export const useDeskPlace = (): DeskPlace => useOutletContext<DeskPlace>();

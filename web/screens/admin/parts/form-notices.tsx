@@ -29,7 +29,8 @@ export function FormNotices({ form, reload }: FormNoticesProps) {
   };
   if (isStale(state))
     return (
-      <div>
+      <div className={styles.stale}>
+        <p>{itemFormTexts.staleHelp}</p>
         <button type="button" className={actions.primary} onClick={() => void readAgain()}>
           {itemFormTexts.reload}
         </button>

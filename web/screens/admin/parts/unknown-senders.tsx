@@ -1,10 +1,14 @@
 // Consoles that were turned away because no station has their token, and what makes one of them a station's own.
+import keyIcon from 'lucide-static/icons/key-round.svg?raw';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { RefusedSender } from '../../../../shared/contract/reception.ts';
 import { useDesk } from '../../../client/desk.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
+import { Icon } from '../../../parts/icon.tsx';
 import { dialectName, strangerTexts } from '../../../texts/admin/reception.ts';
 import { ActOutcome } from './act-outcome.tsx';
+import actions from './action.module.css';
 import { Age } from './age.tsx';
 import { AssociateSender, type ChosenStation } from './associate-sender.tsx';
 import styles from './unknown-senders.module.css';
@@ -85,13 +89,33 @@ type WayProps = {
 function Way({ sender, stations, associate }: WayProps) {
   const { id, identifier, associable, reference } = sender;
   const possible = stations.filter((one) => reference === null || one.reference === reference);
-  if (!associable) return <p className={styles.words}>{strangerTexts.notAssociable}</p>;
-  if (possible.length === 0) return <p className={styles.words}>{strangerTexts.noStation}</p>;
-  return (
+  const [station] = possible;
+  const act = associable && station && (
     <AssociateSender
       name={identifier}
       stations={possible}
-      associate={(station) => associate(id, station)}
+      associate={(chosen) => associate(id, chosen)}
     />
   );
+  if (reference !== null)
+    return (
+      <>
+        <WrongPassword reference={reference} name={station?.name ?? reference} />
+        {act}
+      </>
+    );
+  if (!associable) return <p className={styles.words}>{strangerTexts.notAssociable}</p>;
+  return act || <p className={styles.words}>{strangerTexts.noStation}</p>;
 }
+
+const WrongPassword = ({ reference, name }: ChosenStation) => (
+  <>
+    <p>{strangerTexts.wrongPassword(name)}</p>
+    <p className={styles.act}>
+      <Link to={`/admin/weatherStation/edit/${reference}`} className={actions.quiet}>
+        <Icon svg={keyIcon} />
+        {strangerTexts.seeToken}
+      </Link>
+    </p>
+  </>
+);

@@ -1,13 +1,13 @@
 // Erases what was found, in two steps: what will go and what will stay is said before.
 import eraserIcon from 'lucide-static/icons/eraser.svg?raw';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Erased, PersonalData } from '../../../../shared/contract/personal-data.ts';
 import { useDesk } from '../../../client/desk.ts';
 import { endOwnSession } from '../../../client/end-own-session.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
 import { ownAccountId } from '../../../client/session.ts';
-import { Banner } from '../../../parts/banner.tsx';
 import { personalDataTexts as texts } from '../../../texts/admin/personal-data.ts';
+import { ActOutcome } from '../parts/act-outcome.tsx';
 import sheet from '../parts/sheet.module.css';
 import { TwoStepButton } from '../parts/two-step-button.tsx';
 import styles from './personal-data.module.css';
@@ -27,10 +27,6 @@ export function ErasePanel({ data, onErased }: ErasePanelProps) {
   const { email } = data;
   const desk = useDesk();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusal) words.current?.focus();
-  }, [refusal]);
   const erase = async () => {
     setRefusal(null);
     const answer = await attempt(desk.erasePersonalData({ body: { email } }));
@@ -44,9 +40,7 @@ export function ErasePanel({ data, onErased }: ErasePanelProps) {
         {texts.eraseTitle}
       </h2>
       <Consequences data={data} />
-      <div ref={words} tabIndex={-1} className={styles.refusal}>
-        {refusal && <Banner tone="error" title={texts.eraseFailed} messages={refusal.violations} />}
-      </div>
+      <ActOutcome outcome={refusal} done={texts.erased(email)} failed={texts.eraseFailed} />
       <div className={styles.steps}>
         <TwoStepButton
           icon={eraserIcon}

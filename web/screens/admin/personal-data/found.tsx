@@ -119,9 +119,15 @@ type ItemProps = {
 
 const Item = ({ name, about, words }: ItemProps) => (
   <li className={styles.item}>
-    {name !== null && <p className={styles.subject}>{name}</p>}
+    {name !== null && (
+      <p dir="auto" className={styles.subject}>
+        {name}
+      </p>
+    )}
     <p className={styles.hint}>{about.join(' · ')}</p>
-    <p className={styles.words}>{words}</p>
+    <p dir="auto" className={styles.words}>
+      {words}
+    </p>
   </li>
 );
 

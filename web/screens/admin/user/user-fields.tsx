@@ -1,12 +1,14 @@
 // What is written of somebody who may sign in.
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import type { Role } from '../../../../shared/contract/session.ts';
 import type { User } from '../../../../shared/contract/user.ts';
 import { ownAccountId } from '../../../client/session.ts';
 import { Field } from '../../../parts/forms/field.tsx';
 import { TextField } from '../../../parts/forms/text-field.tsx';
-import { deskTexts } from '../../../texts/admin/layout.ts';
+import { deskTexts, sectionTexts } from '../../../texts/admin/layout.ts';
 import { userTexts } from '../../../texts/admin/users.ts';
+import { useDeskPlace } from '../parts/desk-place.ts';
 import { NewPassword, type TypedPasswords } from '../parts/new-password.tsx';
 import styles from './user-fields.module.css';
 
@@ -18,6 +20,8 @@ type UserFieldsProps = {
 
 export function UserFields({ user, typed }: UserFieldsProps) {
   const isNew = user === null;
+  const isOwn = !isNew && user.id === ownAccountId();
+  useOwnEmail(user);
   return (
     <>
       <TextField name="firstname" label={userTexts.firstname} value={user?.firstname} isRequired />
@@ -30,18 +34,31 @@ export function UserFields({ user, typed }: UserFieldsProps) {
         value={user?.email}
         isRequired
       />
-      <RoleField
-        role={user?.roles[0] ?? 'ROLE_EDITOR'}
-        isOwn={!isNew && user.id === ownAccountId()}
-      />
-      <NewPassword
-        label={userTexts.password}
-        {...(isNew ? {} : { hint: userTexts.keepPassword })}
-        isRequired={isNew}
-        typed={typed}
-      />
+      <RoleField role={user?.roles[0] ?? 'ROLE_EDITOR'} isOwn={isOwn} />
+      {isOwn ? (
+        <p>
+          {userTexts.ownPassword} <Link to="/admin/password">{sectionTexts.password}</Link>
+        </p>
+      ) : (
+        <NewPassword
+          label={userTexts.password}
+          {...(isNew ? {} : { hint: userTexts.keepPassword })}
+          isRequired={isNew}
+          typed={typed}
+        />
+      )}
     </>
   );
+}
+
+/** One's own e-mail stands beside the page: it is read again there once it was changed. */
+function useOwnEmail(user: User | null): void {
+  const { ownEmail } = useDeskPlace();
+  const { revalidate } = useRevalidator();
+  const isChanged = user?.id === ownAccountId() && user.email !== ownEmail;
+  useEffect(() => {
+    if (isChanged) void revalidate();
+  }, [isChanged, revalidate]);
 }
 
 const roles = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const satisfies readonly Role[];

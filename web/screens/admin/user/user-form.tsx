@@ -6,8 +6,6 @@ import type { User, UserInput } from '../../../../shared/contract/user.ts';
 import type { Options } from '../../../client/api.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import type { ReadField } from '../../../client/forms/use-form.ts';
-import { ownAccountId } from '../../../client/session.ts';
-import { signInAgain } from '../../../client/sign-in-again.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { userTexts } from '../../../texts/admin/users.ts';
 import { ItemForm } from '../parts/item-form.tsx';
@@ -42,8 +40,6 @@ function UserForm({ user }: { readonly user: User | null }) {
   const update = async ({ id }: User, body: UserInput, options: Options) => {
     const saved = await desk.updateUser({ params: { id }, body }, options);
     typed.current = blankPasswords;
-    if (saved.id === ownAccountId() && body.password !== '')
-      await signInAgain(desk, { email: saved.email, password: body.password });
     return saved;
   };
   return (

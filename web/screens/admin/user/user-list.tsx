@@ -25,15 +25,17 @@ export function Component() {
     { label: userTexts.email, value: ({ email }) => email },
     { label: userTexts.role, value: ({ roles }) => roles.map(roleName).join(', ') },
   ];
-  const remove = async ({ id }: User) => {
-    await desk.deleteUser({ params: { id } });
-    if (id === ownAccountId()) await endOwnSession();
+  const remove = async (user: User) => {
+    await desk.deleteUser({ params: { id: user.id } });
+    if (isOneself(user)) await endOwnSession();
   };
   return (
     <AdminList
       title={sectionTexts.user}
       list={useLoaderData<ListPage<User>>()}
       nameOf={nameOf}
+      headingOf={(user) => (isOneself(user) ? userTexts.oneself(nameOf(user)) : nameOf(user))}
+      removeWarning={(user) => (isOneself(user) ? userTexts.removesOneself : undefined)}
       columns={columns}
       emptyText={userTexts.empty}
       {...(isAdmin && {
@@ -47,7 +49,6 @@ export function Component() {
 
 const roleName = (role: User['roles'][number]): string => deskTexts.roles[role];
 
-function nameOf({ id, firstname, lastname }: User): string {
-  const name = `${firstname} ${lastname}`.trim();
-  return id === ownAccountId() ? userTexts.oneself(name) : name;
-}
+const isOneself = ({ id }: User): boolean => id === ownAccountId();
+
+const nameOf = ({ firstname, lastname }: User): string => `${firstname} ${lastname}`.trim();

@@ -34,7 +34,7 @@ export function Component() {
       nameOf={({ name }) => name}
       columns={columns}
       emptyText={stationTexts.empty}
-      removeWarning={stationTexts.removeWarning}
+      removeWarning={() => stationTexts.removeWarning}
       {...(isAdmin && {
         add: { to: '/admin/weatherStation/create', label: stationTexts.add },
         editTo: ({ reference }: PublicStation) => `/admin/weatherStation/edit/${reference}`,
