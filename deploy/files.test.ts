@@ -117,7 +117,7 @@ describe('the image', () => {
     );
     expect(taken.sort()).toEqual(['dist', 'node_modules', 'package.json', 'server', 'shared']);
     const left = read('Dockerfile.dockerignore').split('\n');
-    for (const folder of ['data', '.git', 'node_modules']) expect(left).toContain(folder);
+    for (const name of ['data', '.git', 'node_modules', '**/.env*']) expect(left).toContain(name);
     for (const folder of ['server', 'shared', 'web', 'scripts']) expect(left).not.toContain(folder);
   });
 });

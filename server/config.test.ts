@@ -55,6 +55,9 @@ it.each([
     { EMBELLIE_PUBLIC_URL: 'exemple.fr' },
     'EMBELLIE_PUBLIC_URL : une adresse http:// ou https:// est attendue',
   ],
+  [{ EMBELLIE_PUBLIC_URL: 'https://u:p@x.fr/' }, 'EMBELLIE_PUBLIC_URL : l’adresse du site'],
+  [{ EMBELLIE_PUBLIC_URL: 'https://x.fr/?a=1' }, 'EMBELLIE_PUBLIC_URL : l’adresse du site'],
+  [{ EMBELLIE_PUBLIC_URL: 'https://x.fr/#a' }, 'EMBELLIE_PUBLIC_URL : l’adresse du site'],
   [
     { EMBELLIE_DATABASE_URL: 'mysql://x/y' },
     'EMBELLIE_DATABASE_URL : une adresse postgres:// est attendue',

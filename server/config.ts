@@ -19,6 +19,12 @@ const address = (protocols: RegExp, expected: string) =>
     .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), expected);
 
 const web = address(/^https?:$/, 'une adresse http:// ou https:// est attendue');
+/** The site's own: what is after its path would be lost in every link, and a password be shown in them. */
+const ownAddress = web.refine((text) => {
+  if (!URL.canParse(text)) return true; // said already
+  const { username, password, search, hash } = new URL(text);
+  return username + password + search + hash === '';
+}, 'l’adresse du site est attendue seule, sans identifiant, « ? » ni « # », par exemple https://exemple.fr/meteo/');
 const provider = z.string().superRefine((text, context) => {
   const message = providerAddressFault(text);
   if (message !== null) context.addIssue({ code: 'custom', message });
@@ -58,7 +64,7 @@ const environment = z.object({
   EMBELLIE_DATA_DIR: z.string().default('./data'),
   EMBELLIE_DATABASE_URL: postgres.optional(),
   EMBELLIE_REPLICA_URL: postgres.optional(),
-  EMBELLIE_PUBLIC_URL: web.optional(),
+  EMBELLIE_PUBLIC_URL: ownAddress.optional(),
   EMBELLIE_TRUSTED_PROXIES: proxies.default([]),
   EMBELLIE_METRICS_FROM: proxies.default([]),
   EMBELLIE_INGEST_PORT: port(0).optional(),

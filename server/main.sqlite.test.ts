@@ -117,6 +117,14 @@ it('stops with one line when the environment is wrong', { timeout: patience }, a
   ]);
 });
 
+const notOfThisMachine = 'l’adresse HOST n’est pas une adresse de cette machine.';
+
+it('says nothing else when it has no address to listen on', { timeout: patience }, async () => {
+  const site = start({ HOST: '203.0.113.1' });
+  const [said, [code]] = await Promise.all([text(site.stderr), once(site, 'exit')]);
+  expect([code, said]).toEqual([1, `Embellie : ${notOfThisMachine}\n`]);
+});
+
 it('says in one line what an operator can put right, and only that', async () => {
   const server = await startServer();
   const { port } = new URL(server.url);
@@ -124,6 +132,13 @@ it('says in one line what an operator can put right, and only that', async () =>
   await server.close();
   expect(startFault(taken)).toBe(
     `le port ${port} est déjà utilisé : choisissez-en un autre (PORT ou EMBELLIE_INGEST_PORT).`,
+  );
+  const other = (code: string, more: object) =>
+    startFault(Object.assign(new Error(`in English ${code}`), { code, ...more }));
+  expect(other('ENOTFOUND', { syscall: 'getaddrinfo' })).toBe(notOfThisMachine);
+  expect(other('EACCES', { syscall: 'listen', port: 80 })).toMatch(/^le port 80 est réservé/);
+  expect(other('EROFS', { syscall: 'open', path: '/data/secret' })).toBe(
+    '/data/secret ne peut pas être utilisé : ce disque est en lecture seule.',
   );
   expect(startFault(new ConfigError('x'))).toBe('x');
   expect(startFault(new StoreUnusable('y'))).toBe('y');

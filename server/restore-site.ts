@@ -1,15 +1,16 @@
 // Puts a backup back as a whole site: its store, its secret, its list of erased people. All of it or nothing.
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { adoptErasures } from './personal-data/erasures.ts';
+import { makeFolder } from './storage/data-folder.ts';
 import { draftOf, missingRoom, syncPath } from './storage/sqlite/backup-files.ts';
 import { localMoment } from './storage/sqlite/backup-names.ts';
 import { isDiskFault, removeDraft } from './storage/sqlite/sqlite-copy.ts';
@@ -38,7 +39,12 @@ export type Restored =
 /** @throws StoreUnusable when the site runs */
 export async function restoreSite(order: RestoreOrder): Promise<Restored> {
   const { backup } = order;
-  if (!existsSync(backup)) return { refused: `le fichier ${backup} n’existe pas.` };
+  const found = statSync(backup, { throwIfNoEntry: false });
+  if (!found) return { refused: `le fichier ${backup} n’existe pas.` };
+  if (!found.isFile())
+    return {
+      refused: `${backup} n’est pas un fichier : donnez celui d’une sauvegarde (embellie-….db).`,
+    };
   return leavingNoTrace(backup, () => restoreFrom(order));
 }
 
@@ -48,7 +54,7 @@ async function restoreFrom(order: RestoreOrder): Promise<Restored> {
   if (unfit !== null) return { refused: unfit };
   const taken = setAside ? null : occupantOf(dataDir);
   if (taken !== null) return { refused: texts.taken(dataDir, taken) };
-  mkdirSync(dataDir, { recursive: true, mode: 0o750 });
+  makeFolder(dataDir);
   const lock = lockFile(join(dataDir, 'embellie.db'));
   try {
     const missing = missingRoom(backup, dataDir);

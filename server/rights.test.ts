@@ -73,6 +73,7 @@ const outside = [
   'GET /api/weatherData/{reference}/live',
   'GET /api/openapi.json',
   'GET /api/docs',
+  'GET /api/docs.css',
   'GET /tiles/{z}/{x}/{y}',
   'GET /healthz',
   'GET /readyz',

@@ -1,6 +1,14 @@
 // The secret stays the same as long as its folder does, is for its owner alone, and gives each use another key.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -20,6 +28,14 @@ it('is made once, in a folder made for it, and read again afterwards', () => {
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   expect(readSecret({ dataDir, secret: null })).toEqual(made);
   expect(readSecret({ dataDir: join(folder, 'other'), secret: null })).not.toEqual(made);
+});
+
+it('is closed to others when it was not (S2)', () => {
+  const dataDir = join(folder, 'open');
+  const made = readSecret({ dataDir, secret: null });
+  chmodSync(join(dataDir, 'secret'), 0o644);
+  expect(readSecret({ dataDir, secret: null })).toEqual(made);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
 });
 
 it('is the same for processes that start together in a new folder', async () => {

@@ -1,9 +1,10 @@
 // The secret of a site: given by the environment, or made once and kept in the data folder. Each use has a key of
 // its own, so that what one signs means nothing to another.
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
+import { keepPrivate, makeFolder } from './storage/data-folder.ts';
 
 export type SecretOptions = {
   readonly dataDir: string;
@@ -29,6 +30,7 @@ export const deriveKey = (secret: Buffer, use: string): Buffer =>
 
 function keptIn(file: string): string | null {
   try {
+    keepPrivate(file);
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
@@ -45,7 +47,7 @@ const codeOf = (error: unknown): unknown =>
  */
 function makeIn(dataDir: string, file: string): string {
   const made = randomBytes(32).toString('base64url');
-  mkdirSync(dataDir, { recursive: true, mode: 0o750 });
+  makeFolder(dataDir);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {

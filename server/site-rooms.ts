@@ -39,7 +39,8 @@ export async function openSiteRooms(store: Store, options: SiteRoomsOptions) {
     cost: options.passwordCost,
   });
   const journal = createJournal(store, clock.now);
-  const accounts = { store: journal.store, now: clock.now, hashing: auth.hashing };
+  const { hashing, throttle } = auth;
+  const accounts = { store: journal.store, now: clock.now, hashing, throttle };
   /** E-mail of the administrator that the environment just made; null when it made none. */
   const newAdmin = await journal.during(
     { name: 'createUser', by: null, body: { email: config.adminEmail } },

@@ -199,3 +199,23 @@ it('what is created is answered with 201, what is saved with 200, what is delete
     expect(saved.json.id).toBe(created.json.id);
   }
 });
+
+it('« All calls send JSON »: a call without a body may say so of none, and who may not is told that first', async () => {
+  const bare = async (method: 'POST' | 'DELETE', url: string, token: string | null) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    };
+    return (await server.app.inject({ method, url, headers })).statusCode;
+  };
+  const { token } = await server.createAccount('ROLE_EDITOR');
+  const post = await ask('POST /api/post', items.post);
+  const address = `/api/post/${post.json.id}`;
+  expect(await bare('DELETE', address, null)).toBe(401);
+  expect(await bare('DELETE', address, token)).toBe(204);
+  expect(await bare('DELETE', address, token)).toBe(404);
+  expect(await bare('POST', '/api/post', null)).toBe(401);
+  expect(await bare('POST', '/api/post', token)).toBe(400);
+  expect(await bare('POST', '/api/logout', null)).toBe(401);
+  expect(await bare('POST', '/api/logout', token)).toBe(204);
+});

@@ -80,8 +80,21 @@ async function serve(
   figures: KeptFigures,
   { clock = { now: Date.now }, ...options }: StartOptions,
 ): Promise<RunningSite> {
-  const { config, log } = options;
   const rooms = await openSiteRooms(store, { ...options, clock });
+  try {
+    return await serveRooms(store, rooms, { ...options, clock, figures });
+  } catch (error) {
+    await rooms.close();
+    throw error;
+  }
+}
+
+async function serveRooms(
+  store: Store,
+  rooms: SiteRooms,
+  { clock, figures, ...options }: ServeOptions,
+): Promise<RunningSite> {
+  const { config, log } = options;
   let ingest: Server | null = null;
   const listening = () => listeningOf(config, { site: app.server, ingest });
   const app = await createSiteApp(store, rooms, { ...options, clock, figures, listening });
@@ -123,9 +136,12 @@ async function serve(
   };
 }
 
-type SiteAppOptions = StartOptions & {
+type ServeOptions = StartOptions & {
   readonly clock: { now(): number };
   readonly figures: KeptFigures;
+};
+
+type SiteAppOptions = ServeOptions & {
   /** Known once it listens. */
   readonly listening: () => Listening;
 };

@@ -1,13 +1,14 @@
 // How often a password may be tried: counted for an account from one part of the network, and for that part as a whole.
 // It delays and never locks, and who fails on an account from elsewhere does not keep its owner out.
 import { createHmac } from 'node:crypto';
-import type { Writer } from '../storage/connection.ts';
+import type { Connection, Writer } from '../storage/connection.ts';
 import { normalEmail } from '../storage/contents/accounts.ts';
 import { addressGroup } from '../storage/contents/address-group.ts';
 import {
   type Attempt,
   type AttemptLimit,
   forgetAttempts,
+  forgetAttemptsOf,
   takeAttempt,
   withdrawAttempt,
 } from '../storage/contents/attempts.ts';
@@ -26,7 +27,15 @@ export type LoginThrottle = {
   succeed(tried: Try): Promise<void>;
   /** The password could not be looked at: this try does not count. */
   withdraw(tried: Try): Promise<void>;
+  /**
+   * The account was given a new password by somebody who may: failures on the old one are forgotten, wherever they came
+   * from. What each part of the network failed on all accounts still counts.
+   */
+  forgive(connection: Connection, email: string): Promise<void>;
 };
+
+/** All that giving an account back its access asks of it. */
+export type Forgiving = Pick<LoginThrottle, 'forgive'>;
 
 export type ThrottleOptions = {
   readonly writer: Writer;
@@ -39,9 +48,11 @@ export type ThrottleOptions = {
 export function createLoginThrottle({ writer, key, now }: ThrottleOptions): LoginThrottle {
   const nameOf = (...parts: string[]): string =>
     createHmac('sha256', key).update(parts.join('\0')).digest('base64url').slice(0, 22);
+  /** With it begin the names of all counters of one account. */
+  const accountName = (email: string): string => `${nameOf('account', normalEmail(email))}:`;
   const countersOf = ({ email, address }: Try) => {
     const group = addressGroup(address);
-    const account: Attempt = { limit: accountLimit, who: nameOf(group, normalEmail(email)) };
+    const account: Attempt = { limit: accountLimit, who: accountName(email) + nameOf(group) };
     const everybody: Attempt = { limit: groupLimit, who: nameOf(group) };
     return { account, everybody };
   };
@@ -64,5 +75,7 @@ export function createLoginThrottle({ writer, key, now }: ThrottleOptions): Logi
         await withdrawAttempt(connection, everybody);
       });
     },
+    forgive: (connection, email) =>
+      forgetAttemptsOf(connection, { scope: accountLimit.scope, whoBegins: accountName(email) }),
   };
 }

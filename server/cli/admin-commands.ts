@@ -7,14 +7,14 @@ import type { User } from '../../shared/contract/user.ts';
 import type { Journal } from '../journal/journal.ts';
 import { accountByEmail } from '../storage/contents/accounts.ts';
 import { presentUser } from '../users/present.ts';
-import { createUser, type UserDesk, updateUser } from '../users/write.ts';
+import { createUser, type UserEditDesk, updateUser } from '../users/write.ts';
 import type { Command } from './control.ts';
 
 const role = { roles: ['ROLE_ADMIN'] };
 const newPassword = z.object({ email: z.string(), password: z.string() });
 
 /** Its store is the journal's own. */
-export type JournalledDesk = UserDesk & Pick<Journal, 'during'>;
+export type JournalledDesk = UserEditDesk & Pick<Journal, 'during'>;
 
 export const adminCommands = (desk: JournalledDesk): Readonly<Record<string, Command>> => ({
   'create-admin': (input) => createAdmin(input, desk),

@@ -84,11 +84,43 @@ it('gives an account its access back: administrator, new password, sessions ende
   }
 });
 
+it.each([true, false])(
+  'forgets the failures on the account it gives back, wherever they came from (running: %s)',
+  async (isRunning) => {
+    await cli(create, password);
+    let server = await startServer({ dataDir });
+    const logIn = async (secret: string, remoteAddress: string, address = email) => {
+      const payload = { email: address, password: secret };
+      const url = '/api/login';
+      return (await server.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
+    };
+    try {
+      for (const from of ['203.0.113.7', '198.51.100.7'])
+        for (let tries = 0; tries < 10; tries += 1) await logIn('faux', from);
+      for (let tries = 0; tries < 10; tries += 1)
+        await logIn('faux', '203.0.113.7', 'autre@exemple.fr');
+      expect(await logIn(password, '203.0.113.7')).toBe(429);
+      if (!isRunning) await server.close();
+      const words = 'vent de travers 47';
+      expect(await cli(['reset', '--email', email], words)).toMatchObject({ exitCode: 0 });
+      if (!isRunning) server = await startServer({ dataDir });
+      expect(await logIn(words, '203.0.113.7')).toBe(200);
+      expect(await logIn(words, '198.51.100.7')).toBe(200);
+      expect(await logIn('faux', '203.0.113.7', 'autre@exemple.fr')).toBe(429);
+    } finally {
+      await server.close();
+    }
+  },
+);
+
 it.each<[string[], number, string]>([
-  [[], 2, 'Commande inconnue'],
+  [[], 2, 'Usage : npm run embellie -- admin create'],
+  [['-h'], 0, 'admin reset'],
+  [['delete'], 2, 'Commande inconnue : admin delete'],
   [['create'], 2, 'Usage'],
   [['create', '--help'], 0, '--password'],
   [['reset', '--help'], 0, 'admin reset'],
+  [['reset', '-h'], 0, 'admin reset'],
   [['create', '--mail', email], 2, 'L’option --mail n’existe pas.'],
   [['create', '--password', password], 2, 'L’option --email est obligatoire.'],
   [['create', '--email', 'claire'], 1, '--email : L’adresse e-mail n’est pas valable.'],

@@ -6,8 +6,10 @@ import { isFailure } from '../../shared/contract/failure.ts';
 import type { User } from '../../shared/contract/user.ts';
 import { generatePassword } from '../auth/generated-password.ts';
 import { createHashing } from '../auth/hashing.ts';
+import { createLoginThrottle } from '../auth/login-throttle.ts';
 import type { Config } from '../config.ts';
 import { createJournal } from '../journal/journal.ts';
+import { deriveKey, readSecret } from '../secret.ts';
 import type { Store } from '../storage/store.ts';
 import { adminCommands } from './admin-commands.ts';
 import { perform } from './alone.ts';
@@ -73,7 +75,7 @@ async function run(act: Act, args: readonly string[], place: Place): Promise<Com
   };
   const { command } = act;
   const made = await perform(place.config, { command, input }, (store) =>
-    performHere(store, command, input),
+    performHere(store, command, { input, config: place.config }),
   );
   if (isFailure(made)) return { exitCode: 1, lines: made.violations.map(faultOf) };
   const { email } = made as User;
@@ -111,13 +113,21 @@ const faultOf = ({ message, propertyPath }: Violation): string =>
     ? message
     : `--${propertyPath} : ${message}`;
 
-/** Accounts are looked up in the store at each call: no running process has anything to forget. */
+/**
+ * Accounts are looked up in the store at each call: no running process has anything to forget. Failed tries are counted
+ * under names that the secret makes: beside processes that have another one they count to the end of their window.
+ */
 async function performHere(
   opened: Store,
   command: Act['command'],
-  input: unknown,
+  { input, config }: { readonly input: unknown; readonly config: Config },
 ): Promise<unknown> {
   const { store, during } = createJournal(opened, Date.now);
-  const desk = { store, during, now: Date.now, hashing: createHashing() };
+  const throttle = createLoginThrottle({
+    writer: store.writer,
+    key: deriveKey(readSecret(config), 'attempts'),
+    now: Date.now,
+  });
+  const desk = { store, during, now: Date.now, hashing: createHashing(), throttle };
   return adminCommands(desk)[command]?.(input);
 }

@@ -325,6 +325,19 @@ it('lists the backups of the site, finds one by its name, and explains itself', 
       exitCode: 2,
       text: expect.stringContaining('Usage'),
     });
+  expect(await cli('restore', dataDir)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining(`${dataDir} n’est pas un fichier`),
+  });
+  expect(await cli('backup', '--to', `${backup}/dedans`)).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('un fichier porte le nom'),
+  });
+  for (const target of ['foo', 'sqlite:', 'mysql://x/y'])
+    expect(await cli('migrate', '--to', target)).toEqual({
+      exitCode: 1,
+      text: 'Embellie : --to attend une adresse postgres://… ou sqlite:DOSSIER.',
+    });
 });
 
 it.each(['backup', 'restore'])('%s leaves a database server to its own tools', async (command) => {

@@ -112,7 +112,7 @@ it('compares the roll-ups with the readings', async () => {
     await server.store.rollAll();
     expect(await cli('doctor')).toMatchObject({
       exitCode: 0,
-      text: expect.stringMatching(/✓ {3}cumuls recalculés sur \d jour\(s\) : identiques/),
+      text: expect.stringMatching(/✓ {3}cumuls recalculés sur \d jours? : identiques/),
     });
     await sql`UPDATE rollup_15m SET temperature_max = 9999`.execute(server.store.writes);
     expect(await cli('doctor')).toMatchObject({

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StoreUnusable } from '../storage/faults.ts';
 import { askSite, openControl } from './control.ts';
 
 let folder = '';
@@ -49,5 +53,32 @@ it('says so when the site could not do it', async () => {
 });
 
 it('does without a socket where the folder has too long a name', async () => {
-  expect(await openControl(join(folder, 'x'.repeat(120)), {})).toBeNull();
+  const deep = join(folder, 'x'.repeat(120));
+  expect(await openControl(deep, {})).toBeNull();
+  expect(await askSite(deep, 'double', 1)).toBeNull();
+});
+
+it('gives signs of life while it works, which are no part of the answer', async () => {
+  const heard = Promise.withResolvers<void>();
+  close = await openControl(folder, { slow: () => heard.promise.then(() => 'fini') }, 5);
+  const asked = request({
+    socketPath: join(folder, 'control.sock'),
+    path: '/slow',
+    method: 'POST',
+  });
+  asked.end('null');
+  const [response] = await once(asked, 'response');
+  response.once('data', heard.resolve);
+  expect(await json(response)).toBe('fini');
+});
+
+it('gives up a site that is frozen, in French', async () => {
+  const frozen = createServer(() => undefined).listen(join(folder, 'control.sock'));
+  close = async () => {
+    frozen.closeAllConnections();
+    frozen.close();
+  };
+  const asked = askSite(folder, 'backup', null, 100);
+  await expect(asked).rejects.toThrow(StoreUnusable);
+  await expect(asked).rejects.toThrow('ne donne plus signe de vie');
 });

@@ -85,7 +85,7 @@ it.each([
   [6_000, '✗ L’horloge de cette machine avance de 6,'],
 ])('compares the clocks: this one is %i ms away', async (away, line) => {
   const config = readConfig(await storeEnvironment(dataDir));
-  const report = await doctor(config, () => Date.now() + away + Math.sign(away) * 500);
+  const report = await doctor([], config, () => Date.now() + away + Math.sign(away) * 500);
   expect([report.exitCode, report.lines.join('\n')]).toEqual([1, expect.stringContaining(line)]);
 });
 

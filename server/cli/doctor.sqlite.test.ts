@@ -1,5 +1,6 @@
 // What doctor finds of a site whose store is a file.
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -23,11 +24,40 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const cli = (...args: string[]) => runIn(dataDir, args);
 
-it('finds nothing wrong with an empty folder or a site at work', async () => {
+it('misses the base of a folder that has none, and the folder itself', async () => {
   expect(await cli('doctor')).toMatchObject({
-    exitCode: 0,
-    text: expect.stringContaining('Aucune base'),
+    exitCode: 1,
+    text: expect.stringContaining(`✗ Aucune base dans ${dataDir}`),
   });
+  expect(await runIn(join(dataDir, 'ailleurs'), ['doctor'])).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('ailleurs n’existe pas'),
+  });
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+it.each([
+  [['--help'], 0, 'Usage : npm run embellie -- doctor'],
+  [['-h'], 0, 'Usage : npm run embellie -- doctor'],
+  [['--bogus'], 2, '« --bogus » n’est pas une option.'],
+])('explains itself: %j', async (args, exitCode, text) => {
+  expect(await cli('doctor', ...args)).toEqual({
+    exitCode,
+    text: expect.stringContaining(text),
+  });
+});
+
+it('says of a folder it may not write in that it may not, not that the site runs', async () => {
+  await cli(...createLine);
+  rmSync(join(dataDir, 'embellie.db.lock'));
+  mkdirSync(join(dataDir, 'embellie.db.lock'));
+  expect(await cli('doctor')).toMatchObject({
+    exitCode: 1,
+    text: expect.stringMatching(/✗ Le dossier .* ne peut pas être utilisé : écriture refusée\./),
+  });
+});
+
+it('finds nothing wrong with a site at work', async () => {
   const server = await startServer({ dataDir });
   await server.createStation();
   await reportTo(server.url);

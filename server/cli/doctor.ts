@@ -8,8 +8,14 @@ import { StoreUnusable } from '../storage/faults.ts';
 import { backupFolder, backupsOf } from '../storage/sqlite/backup-files.ts';
 import { instantOf } from '../storage/sqlite/backup-names.ts';
 import { openSqliteReader } from '../storage/sqlite/sqlite.ts';
-import { faultOfStore, isDamage } from '../storage/sqlite/sqlite-copy.ts';
-import { type FileLock, lockFile, removeTraces, wayOut } from '../storage/sqlite/sqlite-file.ts';
+import { faultOfStore, isDamage, isWriteRefused } from '../storage/sqlite/sqlite-copy.ts';
+import {
+  type FileLock,
+  lockFile,
+  removeTraces,
+  StoreTaken,
+  wayOut,
+} from '../storage/sqlite/sqlite-file.ts';
 import { faultOfFile } from '../storage/whole-site/inspection.ts';
 import { formatAge } from './age.ts';
 import type { CommandResult } from './command-result.ts';
@@ -17,19 +23,37 @@ import { examineServers } from './doctor-postgres.ts';
 import { examineStations } from './examine-stations.ts';
 import { bad, type Finding, good, note, reportOf } from './findings.ts';
 
+const usage = `Usage : npm run embellie -- doctor
+
+Vérifie le site, arrêté ou en marche, sans rien y changer : la base, la dernière sauvegarde, l’horloge, l’espace
+libre, les derniers relevés et leurs cumuls. Le code de sortie est 1 quand quelque chose ne va pas.`;
+
 /** @param clock milliseconds UTC */
-export async function doctor(config: Config, clock: () => number): Promise<CommandResult> {
+export async function doctor(
+  args: readonly string[],
+  config: Config,
+  clock: () => number,
+): Promise<CommandResult> {
+  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
+  if (args.length > 0)
+    return { exitCode: 2, lines: [`« ${args.join(' ')} » n’est pas une option.`, '', usage] };
   if (config.databaseUrl !== null) return reportOf(await examineServers(config, clock));
   const now = clock();
   const file = join(config.dataDir, 'embellie.db');
   const findings = existsSync(file)
     ? await examine(file, config, now)
-    : [note(`Aucune base dans ${config.dataDir} : elle sera créée au premier démarrage.`)];
+    : [bad(noStore(config.dataDir))];
   return reportOf(findings);
 }
 
+const noStore = (dataDir: string): string =>
+  existsSync(dataDir)
+    ? `Aucune base dans ${dataDir} : le site n’y a jamais démarré, ou EMBELLIE_DATA_DIR en désigne un autre.`
+    : `Le dossier ${dataDir} n’existe pas (EMBELLIE_DATA_DIR).`;
+
 async function examine(file: string, config: Config, now: number): Promise<Finding[]> {
   const lock = lockUnlessRunning(file);
+  if (lock instanceof StoreUnusable) return [bad(lock.message)];
   try {
     return [
       note(lock ? 'Le site est arrêté.' : 'Le site fonctionne.'),
@@ -57,18 +81,23 @@ async function examineFile(file: string, now: number): Promise<Finding[]> {
   }
 }
 
-/** While it is examined nobody starts the site; null when it runs already. */
-function lockUnlessRunning(file: string): FileLock | null {
+/** While it is examined nobody starts the site; null when it runs already; else why the folder cannot be used. */
+function lockUnlessRunning(file: string): FileLock | StoreUnusable | null {
   try {
     return lockFile(file);
   } catch (error) {
-    if (error instanceof StoreUnusable) return null;
+    if (error instanceof StoreTaken) return null;
+    if (error instanceof StoreUnusable) return error;
     throw error;
   }
 }
 
 const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+  isWriteRefused(error)
+    ? 'ouverture refusée'
+    : error instanceof Error
+      ? error.message
+      : String(error);
 
 async function examineStore(connection: Connection, file: string, now: number): Promise<Finding[]> {
   const fault = await faultOfFile(connection);

@@ -59,7 +59,7 @@ async function examineStation(
 
 const compareFinding = (compared: number, different: readonly number[]): Finding =>
   different.length === 0
-    ? good(`  cumuls recalculés sur ${compared} jour(s) : identiques`)
+    ? good(`  cumuls recalculés sur ${compared} ${compared > 1 ? 'jours' : 'jour'} : identiques`)
     : bad(
         `  cumuls différents des relevés pour le jour qui commence à ${different.map((from) => new Date(from).toISOString()).join(', ')}`,
       );

@@ -1,8 +1,9 @@
 // embellie migrate: the stopped site's store copied to the other engine, whole and compared. The source stays as it is.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { occupantOf } from '../restore-site.ts';
+import { makeFolder } from '../storage/data-folder.ts';
 import { StorageBusy } from '../storage/faults.ts';
 import { shownUrl } from '../storage/postgres/postgres-alone.ts';
 import { openPostgresSource, openPostgresTarget } from '../storage/postgres/postgres-side.ts';
@@ -47,10 +48,10 @@ const isPostgres = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(ad
 
 function planOf(to: string, { dataDir, databaseUrl }: Config): Plan | { refused: string } {
   if (isPostgres(to)) return URL.canParse(to) ? upwards(to, dataDir, databaseUrl) : texts.address;
-  if (/^[a-z]+:\/\//i.test(to)) return texts.address;
-  return databaseUrl === null
-    ? texts.bothSqlite
-    : downwards(databaseUrl, resolve(to.replace(/^sqlite:/, '')));
+  // A path may stand alone; a word that is none is more likely a slip.
+  const [, folder] = /^(?:sqlite:(?!\/\/)|(?=\.{0,2}\/))(.+)$/.exec(to) ?? [];
+  if (folder === undefined) return texts.address;
+  return databaseUrl === null ? texts.bothSqlite : downwards(databaseUrl, resolve(folder));
 }
 
 function upwards(url: string, dataDir: string, databaseUrl: string | null) {
@@ -75,7 +76,7 @@ function downwards(databaseUrl: string, folder: string) {
   return {
     source: () => openPostgresSource(databaseUrl),
     target: () => {
-      mkdirSync(folder, { recursive: true, mode: 0o750 });
+      makeFolder(folder);
       return openSqliteTarget(file);
     },
     doneLines: [
@@ -98,7 +99,7 @@ async function carryOut({ source: open, target: prepare, doneLines }: Plan, say:
         return { exitCode: 1, lines: [`Embellie : ${copied.refused}`] } as const;
       const seconds = Math.round((performance.now() - began) / 1000);
       const { rows, rollups } = copied;
-      const done = `Copie finie en ${seconds} s : ${count(rows)} lignes, relues et identiques ; cumuls recalculés sur ${rollups.compared} jour(s), identiques.`;
+      const done = `Copie finie en ${seconds} s : ${count(rows)} lignes, relues et identiques ; cumuls recalculés sur ${rollups.compared} ${rollups.compared > 1 ? 'jours' : 'jour'}, identiques.`;
       return { exitCode: 0, lines: [done, ...doneLines] } as const;
     } finally {
       await target.close();

@@ -47,6 +47,28 @@ it.each(['running', 'stopped'])('gives and erases, the site being %s', async (st
   }
 });
 
+it.each([
+  [0, 'Compte effacé : oui.'],
+  [1, 'Compte effacé : oui, son observation reste, sans auteur.'],
+  [2, 'Compte effacé : oui, ses 2 observations restent, sans auteur.'],
+])('says what is left of an account with %i observations', async (count, line) => {
+  const server = await startServer({ dataDir });
+  try {
+    await server.createStation();
+    const { email, token } = await server.createAccount('ROLE_EDITOR');
+    for (let index = 0; index < count; index += 1)
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/observation',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { message: `Halo ${index}`, weatherStation: 'SSDP41000' },
+      });
+    expect((await cli('erase', email)).text).toContain(line);
+  } finally {
+    await server.close();
+  }
+});
+
 it.each<[string[], number, string]>([
   [[], 2, 'Usage'],
   [['--help'], 0, 'personal-data erase'],

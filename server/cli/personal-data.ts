@@ -64,9 +64,16 @@ async function performHere(
   return personalDataCommands(desk)[command]?.(input);
 }
 
+function observationsLeft(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? ', son observation reste, sans auteur'
+    : `, ses ${count} observations restent, sans auteur`;
+}
+
 const erasedLines = ({ contacts, account, observations, journal, mentions }: Erased): string[] => [
   `Messages effacés : ${contacts}.`,
-  `Compte effacé : ${account === 0 ? 'aucun' : `oui, ses ${observations} observation(s) restent, sans auteur`}.`,
+  `Compte effacé : ${account === 0 ? 'aucun' : `oui${observationsLeft(observations)}`}.`,
   `Lignes du journal rendues anonymes : ${journal}.`,
   ...(mentions === 0
     ? []

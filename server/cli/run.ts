@@ -31,6 +31,17 @@ const help = `Usage : npm run embellie -- COMMANDE
 Le dossier des données est EMBELLIE_DATA_DIR (./data), la base PostgreSQL celle de
 EMBELLIE_DATABASE_URL : donnez aux commandes les variables du site. Il peut être arrêté ou en marche.`;
 
+const groups = {
+  admin: `Usage : npm run embellie -- admin create --email vous@exemple.fr
+        npm run embellie -- admin reset --email vous@exemple.fr
+
+  create   crée un administrateur (--help pour ses options)
+  reset    redonne l’accès à un administrateur : nouveau mot de passe (--help pour ses options)`,
+  station: `Usage : npm run embellie -- station create --reference SSDP41000 …
+
+  create   crée une station (--help pour ses options)`,
+} as const;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Expected faults are lines of the result; anything else is thrown. */
@@ -40,8 +51,10 @@ export async function runCommand(
   ask: AskPassword = askPassword,
   say: Say = console.log,
 ): Promise<CommandResult> {
+  // Every command knows the long one.
+  const spelled = args.map((arg) => (arg === '-h' ? '--help' : arg));
   try {
-    return await dispatch(args, environment, { ask, say });
+    return await dispatch(spelled, environment, { ask, say });
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof StoreUnusable;
     if (!isExpected) throw error;
@@ -55,8 +68,13 @@ async function dispatch(
   { ask, say }: { readonly ask: AskPassword; readonly say: Say },
 ): Promise<CommandResult> {
   const [first, second, ...rest] = args;
-  if (first === undefined || first === '--help' || first === 'help') {
+  if (first === undefined || first === '--help' || first === 'help')
     return { exitCode: first === undefined ? 2 : 0, lines: [help] };
+  // A group alone shows what it can do.
+  if (first === 'admin' || first === 'station') {
+    const isAsked = second === '--help';
+    if (isAsked || second === undefined)
+      return { exitCode: isAsked ? 0 : 2, lines: [groups[first]] };
   }
   const config = readConfig(environment);
   if (first === 'station' && second === 'create') return stationCreate(rest, config);
@@ -69,6 +87,6 @@ async function dispatch(
   if (first === 'migrate') return migrateStore(args.slice(1), config, say);
   if (first === 'partitions') return partitions(args.slice(1), config, { now: Date.now(), say });
   if (first === 'distribute') return distributeStore(args.slice(1), config, say);
-  if (first === 'doctor') return doctor(config, Date.now);
+  if (first === 'doctor') return doctor(args.slice(1), config, Date.now);
   return { exitCode: 2, lines: [`Commande inconnue : ${args.join(' ')}`, '', help] };
 }

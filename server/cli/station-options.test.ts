@@ -48,8 +48,8 @@ it('understands --name=value, negative numbers and a decimal comma', () => {
 
 it.each([
   [[], 'L’option --reference est obligatoire.'],
-  [[...least, '--lat', 'nord'], '--lat : La latitude est un nombre de -90 à 90.'],
-  [[...least, '--lat', '91'], '--lat : La latitude est un nombre de -90 à 90.'],
+  [[...least, '--lat', 'nord'], '--lat : La latitude est un nombre de −90 à 90.'],
+  [[...least, '--lat', '91'], '--lat : La latitude est un nombre de −90 à 90.'],
   [[...least, '--reference', '41'], '--reference : La référence commence par une lettre'],
   [[...least, '--token', 'trop court'], '--token : Le jeton compte 8 à 40 lettres'],
   [[...least, '--tokenn', 'abcdefgh'], 'L’option --tokenn n’existe pas.'],

@@ -16,6 +16,7 @@ import { registerCards } from './cards.ts';
 import { limitConnections, sharedBy } from './connections.ts';
 import { registerDocs } from './docs-page.ts';
 import { registerDocuments } from './documents.ts';
+import { readEmptyJson } from './empty-json.ts';
 import { registerErrors, sendRefusal } from './errors.ts';
 import type { EventStream } from './event-stream.ts';
 import { registerHealth } from './health.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   app.removeContentTypeParser('text/plain');
+  readEmptyJson(app);
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;

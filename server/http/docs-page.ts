@@ -1,4 +1,6 @@
 // GET /api/openapi.json, and GET /api/docs: the same document for people to read, in plain HTML.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml as text } from './html.ts';
 import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi.ts';
@@ -22,6 +24,10 @@ export function registerDocs(
   app.get('/api/openapi.json', (request, reply) =>
     sendJson(request, reply.header('cache-control', 'no-cache'), docs().body),
   );
+  const layout = readFileSync(join(import.meta.dirname, 'docs-page.css'), 'utf8');
+  app.get('/api/docs.css', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(layout),
+  );
   app.get('/api/docs', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(docs().page),
   );
@@ -33,19 +39,22 @@ function docsPage({ info, paths }: OpenApiDocument, { base, css }: DocsOptions):
   );
   const index = operations.map(
     ({ path, method, operation }) =>
-      `<li><a href="#${text(operation.operationId)}"><code>${method.toUpperCase()} ${text(path)}</code></a> ${text(operation.summary)}</li>`,
+      `<li><a href="#${text(operation.operationId)}">${callName(method, path)}</a> <span>${text(operation.summary)}</span></li>`,
   );
   const sections = operations.map(({ path, method, operation }) =>
     section(path, method, operation),
   );
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API — ${text(info.title)}</title><link rel="icon" href="${base}icon.svg" type="image/svg+xml"><style>${css}</style></head>
-<body><main><h1>L’API d’${text(info.title)}</h1><p>${text(info.description)}</p>
+<title>API — ${text(info.title)}</title><link rel="icon" href="${base}icon.svg" type="image/svg+xml"><style>${css}</style><link rel="stylesheet" href="${base}api/docs.css"></head>
+<body><main><header><a href="${base}">Voir le site</a><h1>L’API d’${text(info.title)}</h1></header><div><p>${text(info.description)}</p>
 <p>Ce document pour les machines : <a href="${base}api/openapi.json">openapi.json</a>.
-Un refus est toujours une liste <code>[{"message", "propertyPath"?}]</code>, en français.</p>
-<ul>${index.join('')}</ul>${sections.join('')}</main></body></html>`;
+Un refus est toujours une liste <code>[{"message", "propertyPath"?}]</code>, en français.</p></div>
+<ul class="calls">${index.join('')}</ul>${sections.join('')}</main></body></html>`;
 }
+
+const callName = (method: string, path: string): string =>
+  `<code><span class="method">${method.toUpperCase()}</span> ${text(path)}</code>`;
 
 function section(path: string, method: string, operation: Operation): string {
   const { operationId, summary, parameters, requestBody, responses, security } = operation;
@@ -55,7 +64,7 @@ function section(path: string, method: string, operation: Operation): string {
       ([status, { description, content }]) =>
         `<h3>${text(status)} — ${text(description)}</h3>${contentTable(content)}`,
     );
-  return `<section id="${text(operationId)}"><h2><code>${method.toUpperCase()} ${text(path)}</code></h2>
+  return `<section id="${text(operationId)}"><h2>${callName(method, path)}</h2>
 <p>${text(summary)}${security ? ' (jeton nécessaire)' : ''}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
 ${requestBody ? `<h3>Contenu envoyé</h3>${contentTable(requestBody.content)}` : ''}${answers.join('')}</section>`;

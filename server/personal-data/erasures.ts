@@ -1,18 +1,11 @@
 // Which addresses were erased and when, kept beside the database: a backup put back brings people back with it, and
 // the start erases them again. An address is kept as a keyed hash, from which nobody finds it without the site's secret.
 import { createHmac } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { normalEmail } from '../storage/contents/accounts.ts';
+import { makeFolder } from '../storage/data-folder.ts';
 import { StoreUnusable } from '../storage/faults.ts';
 
 /**
@@ -116,7 +109,7 @@ function parseLines(text: string, file: string): readonly Line[] {
 
 /** The old one or the new one, whole, should the machine stop meanwhile. One process at a time writes. */
 function write(dataDir: string, file: string, erasures: readonly Line[]): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o750 });
+  makeFolder(dataDir);
   const draft = `${file}.new`;
   const text = `${JSON.stringify({ about, erasures }, null, 1)}\n`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });

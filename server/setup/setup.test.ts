@@ -196,6 +196,15 @@ it.each([
   expect(await counts()).toEqual([0, 0]);
 });
 
+it('asks for the whole of a key that is none', async () => {
+  await server.createAccount('ROLE_ADMIN');
+  for (const key of [undefined, 7, 'x'.repeat(101)])
+    expect(await check(key as string)).toMatchObject({
+      status: 422,
+      json: [{ message: 'Ce lien n’est pas entier\u00a0: recopiez-le jusqu’au bout.' }],
+    });
+});
+
 it('is in the store, not in the process', async () => {
   const key = await newKey();
   await server.close();

@@ -98,11 +98,36 @@ it('refuses what cannot be, under its field, and stores nothing', async () => {
     const refused = await create(change);
     expect([refused.status, refused.body[0].propertyPath]).toEqual([422, Object.keys(change)[0]]);
   }
-  for (const change of [{ reference: 'SSDP41000' }, { apiToken: 'jeton-des-essais' }]) {
+  for (const change of [
+    { reference: 'SSDP41000' },
+    { reference: 'ssdp41000' },
+    { apiToken: 'jeton-des-essais' },
+  ]) {
     const refused = await create(change);
     expect([refused.status, refused.body[0].propertyPath]).toEqual([409, Object.keys(change)[0]]);
   }
   expect((await ask('GET', '/api/weatherStation')).body.numberOfResult).toBe(1);
+});
+
+it('tells two references apart by more than their case, and a taken token from a taken reference', async () => {
+  await server.createStation();
+  const { body: created } = await create();
+  const put = (change: object) =>
+    ask('PUT', `/api/weatherStation/${created.id}`, {
+      body: { ...station, apiToken: '', ...change },
+    });
+  const { reference } = station;
+  expect(await put({ reference: 'ssdp41000' })).toMatchObject({
+    status: 409,
+    body: [
+      { message: 'Une station porte déjà la référence SSDP41000.', propertyPath: 'reference' },
+    ],
+  });
+  expect(await put({ apiToken: 'jeton-des-essais' })).toMatchObject({
+    status: 409,
+    body: [{ message: 'Une autre station a déjà ce jeton.', propertyPath: 'apiToken' }],
+  });
+  expect((await put({ reference: reference.toLowerCase() })).status).toBe(200);
 });
 
 it('changes a station: what is left out or blank is kept', async () => {

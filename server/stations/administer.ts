@@ -44,7 +44,8 @@ export function createStationDesk(
       if (!station) return unknownStation();
       const draft = await resolveInput(withKept(body, station), reader);
       if (isFailure(draft)) return draft;
-      const updated = await orTaken(reader, body, () =>
+      const named = { reference: body.reference, id: station.id };
+      const updated = await orTaken(reader, named, () =>
         editItem(writer, {
           version,
           now: now(),

@@ -8,7 +8,7 @@ import {
   createStation as insertStation,
   type Station,
   type StationDraft,
-  stationByReference,
+  stationNamedLike,
 } from '../storage/contents/stations.ts';
 import { unitSetByType } from '../storage/contents/unit-sets.ts';
 import { NotUnique } from '../storage/faults.ts';
@@ -50,19 +50,21 @@ export async function createStation(
   return orTaken(reader, input, () => insertStation(writes, draft, now()));
 }
 
-/** Writes a station, or says which of the two unique fields another one has. */
+/** Writes a station, or says which of the two unique fields another one has. @param named its id when it is not new */
 export async function orTaken<T>(
   reader: Reader,
-  { reference }: Pick<StationInput, 'reference'>,
+  { reference, id }: Pick<StationInput, 'reference'> & { readonly id?: number },
   write: () => Promise<T>,
 ): Promise<T | Failure> {
   try {
     return await write();
   } catch (fault) {
     if (!(fault instanceof NotUnique)) throw fault;
-    const other = await reader.snapshot((connection) => stationByReference(connection, reference));
+    const other = await reader.snapshot((connection) =>
+      stationNamedLike(connection, reference, id),
+    );
     return other === null
       ? conflict('Une autre station a déjà ce jeton.', 'apiToken')
-      : conflict(`Une station porte déjà la référence ${reference}.`, 'reference');
+      : conflict(`Une station porte déjà la référence ${other.reference}.`, 'reference');
   }
 }

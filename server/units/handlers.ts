@@ -77,7 +77,7 @@ export const createPrivateUnitHandlers = ({
           now: now(),
           find: find(params.id),
           save: (connection, stored, updatedAt) =>
-            saveUnitSet(connection, { ...stored, ...draftOf(body), updatedAt }),
+            saveUnitSet(connection, stored, { ...stored, ...draftOf(body), updatedAt }),
         }),
       ),
     deleteUnit: async ({ params }) => {

@@ -76,11 +76,14 @@ it.each(chosenDimensions)('knows the units of %s, and no other', async (dimensio
 it('has a name of its own', async () => {
   const [one, other] = [await create(), await create()];
   const taken = [409, [{ message: 'Un jeu d’unités porte déjà ce nom.', propertyPath: 'type' }]];
-  const body = { ...marine(), type: one.type };
-  for (const target of ['POST /api/unit', `PUT /api/unit/${other.id}`]) {
-    const { status, json } = await site.ask('admin', target, { body });
-    expect([status, json]).toEqual(taken);
-  }
+  const body = marine();
+  for (const type of [one.type, one.type.toUpperCase()])
+    for (const target of ['POST /api/unit', `PUT /api/unit/${other.id}`]) {
+      const { status, json } = await site.ask('admin', target, { body: { ...body, type } });
+      expect([status, json]).toEqual(taken);
+    }
+  const recased = { body: { ...marine(), type: one.type.toUpperCase() } };
+  expect((await site.ask('admin', `PUT /api/unit/${one.id}`, recased)).status).toBe(200);
   const twice = { body: { ...marine(), type: 'Jumeaux' } };
   const both = await Promise.all([1, 2].map(() => site.ask('admin', 'POST /api/unit', twice)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);

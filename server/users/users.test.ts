@@ -203,6 +203,34 @@ it('changes one’s own password by showing the present one', async () => {
   expect((await login(editor.email, words)).statusCode).toBe(200);
 });
 
+it('has an administrator change his own password where the present one is asked for (S7)', async () => {
+  const own = await server.createAccount('ROLE_ADMIN');
+  const put = (more: object) =>
+    ask(`PUT /api/user/${own.id}`, {
+      by: own,
+      payload: fields({ email: own.email, roles: ['ROLE_ADMIN'], ...more }),
+    });
+  expect(await put({})).toMatchObject({
+    status: 422,
+    json: [{ propertyPath: 'password', message: expect.stringContaining('Mon mot de passe') }],
+  });
+  expect((await login(own.email, own.password)).statusCode).toBe(200);
+  expect((await put({ ...kept, lastname: 'Durand' })).json.lastname).toBe('Durand');
+});
+
+it('forgets the failures on an account that is given a new password', async () => {
+  const editor = await server.createAccount('ROLE_EDITOR');
+  for (let tries = 0; tries < 10; tries += 1) await login(editor.email, 'faux');
+  expect((await login(editor.email, editor.password)).statusCode).toBe(429);
+  const put = (more: object) =>
+    ask(`PUT /api/user/${editor.id}`, { payload: fields({ email: editor.email, ...more }) });
+  await put(kept);
+  expect((await login(editor.email, editor.password)).statusCode).toBe(429);
+  const words = 'vent de travers 47';
+  await put({ password: words, passwordConfirmation: words });
+  expect((await login(editor.email, words)).statusCode).toBe(200);
+});
+
 it('slows down who guesses at the present password with a stolen session', async () => {
   const editor = await server.createAccount('ROLE_EDITOR');
   const payload = { currentPassword: 'faux', ...kept };

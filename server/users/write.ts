@@ -1,7 +1,8 @@
 // What becomes of the accounts: created, changed, deleted. The rules are looked at in the transaction that writes.
 import { type Failure, invalid, isFailure, notFound } from '../../shared/contract/failure.ts';
-import { type UserFields, userWords } from '../../shared/contract/user.schema.ts';
+import { passwordWords, type UserFields, userWords } from '../../shared/contract/user.schema.ts';
 import type { Hashing } from '../auth/hashing.ts';
+import type { Forgiving } from '../auth/login-throttle.ts';
 import { type ChosenPassword, passwordViolations } from '../auth/password-rules.ts';
 import { busy } from '../auth/refusals.ts';
 import type { Connection } from '../storage/connection.ts';
@@ -20,6 +21,7 @@ import { editItem } from '../storage/contents/edit-item.ts';
 import { NotUnique } from '../storage/faults.ts';
 
 export type UserDesk = Pick<Desk, 'store' | 'now'> & { readonly hashing: Hashing };
+export type UserEditDesk = UserDesk & { readonly throttle: Forgiving };
 
 const unknown = (): Failure => notFound(userWords.unknown);
 
@@ -51,15 +53,16 @@ export type UserEdit = {
   readonly version: string | null;
 };
 
-/** Another role or password ends the sessions under way. */
+/** Another role or password ends the sessions under way; with a new password, failures on the old one no longer count. */
 export async function updateUser(
   { id, fields, byId, version }: UserEdit,
-  desk: UserDesk,
+  desk: UserEditDesk,
 ): Promise<Account | Failure> {
   const isKept = fields.password === '' && fields.passwordConfirmation === '';
+  if (!isKept && id === byId) return invalid(passwordWords.own, 'password');
   const chosen = isKept ? null : await hashChosen(fields, desk);
   if (isFailure(chosen)) return chosen;
-  const { store, now } = desk;
+  const { store, now, throttle } = desk;
   return orTaken(() =>
     editItem<Account>(store.writer, {
       version,
@@ -74,6 +77,7 @@ export async function updateUser(
         if (refusal) return refusal;
         const isOther = draft.role !== held.role || chosen !== null;
         const tokenVersion = held.tokenVersion + (isOther ? 1 : 0);
+        if (chosen !== null) await throttle.forgive(connection, draft.email);
         return saveAccount(connection, { ...held, ...draft, tokenVersion, updatedAt });
       },
     }),

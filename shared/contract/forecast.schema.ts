@@ -12,8 +12,8 @@ const degrees = (most: number, message: string) =>
 
 /** The place a visitor asks about. Its faults break a rule of the content (422), which the query's own do not. */
 export const forecastPlace = z.object({
-  lat: degrees(90, 'La latitude est un nombre de -90 à 90.'),
-  lng: degrees(180, 'La longitude est un nombre de -180 à 180.'),
+  lat: degrees(90, 'La latitude est un nombre de −90 à 90.'),
+  lng: degrees(180, 'La longitude est un nombre de −180 à 180.'),
 });
 
 const value = z.number().nullable();

@@ -10,10 +10,11 @@ import { userBody } from './user.schema.ts';
 export const setupWords = {
   lapsed:
     'Ce lien n’est plus valable. «\u00a0npm run embellie -- setup\u00a0» en affiche un nouveau.',
+  unreadable: 'Ce lien n’est pas entier\u00a0: recopiez-le jusqu’au bout.',
   done: 'Ce site a déjà un administrateur\u00a0: connectez-vous.',
 } as const;
 
-const key = z.string(setupWords.lapsed).max(100, setupWords.lapsed);
+const key = z.string(setupWords.unreadable).max(100, setupWords.unreadable);
 const admin = userBody.omit({ roles: true });
 
 const body = z.object({ key, admin, station: stationInput.nullable().default(null) });

@@ -53,12 +53,12 @@ it.each([
   ['address', [long(256)], 'L’adresse compte au plus 255 caractères.'],
   ['city', ['', ' ', long(81)], 'La ville est obligatoire (80 caractères au plus).'],
   ['postalCode', ['', '41000 CEDEX 9'], 'Le code postal est obligatoire (10 caractères au plus).'],
-  ['lat', ['47', null, -90.01, 90.01], 'La latitude est un nombre de -90 à 90.'],
-  ['lng', ['1', null, -180.01, 180.01], 'La longitude est un nombre de -180 à 180.'],
+  ['lat', ['47', null, -90.01, 90.01], 'La latitude est un nombre de −90 à 90.'],
+  ['lng', ['1', null, -180.01, 180.01], 'La longitude est un nombre de −180 à 180.'],
   [
     'elevation',
     ['73', null, -430.1, 5000.1],
-    'L’altitude est un nombre de -430 à 5\u202f000 mètres.',
+    'L’altitude est un nombre de −430 à 5\u202f000 mètres.',
   ],
   ['model', ['', long(81)], 'Le modèle est obligatoire (80 caractères au plus).'],
   [

@@ -54,6 +54,18 @@ export async function forgetAttempts(
   await connection.run('DELETE FROM attempt WHERE scope = ? AND who = ?', [limit.scope, who]);
 }
 
+/** The same for all parties whose names begin alike. */
+export async function forgetAttemptsOf(
+  connection: Connection,
+  { scope, whoBegins }: { readonly scope: string; readonly whoBegins: string },
+): Promise<void> {
+  await connection.run('DELETE FROM attempt WHERE scope = ? AND substr(who, 1, ?) = ?', [
+    scope,
+    whoBegins.length,
+    whoBegins,
+  ]);
+}
+
 /** The last one counted against a party no longer is: it was no failure. */
 export async function withdrawAttempt(
   connection: Connection,

@@ -2,6 +2,7 @@
 import type { RainGauge } from '../../../shared/contract/station.ts';
 import { snakeCase } from '../../../shared/measures/fields.ts';
 import type { Connection, SqlValue, Tuple, Writer } from '../connection.ts';
+import { NotUnique } from '../faults.ts';
 import { queueRechannel } from '../reports/rechannel.ts';
 import type { Database } from '../tables/tables.ts';
 import { type ListPage, pageClause, pageParams, wholeList } from './list-page.ts';
@@ -76,11 +77,12 @@ function fromRow(row: Tuple): Station {
 async function one(
   connection: Connection,
   condition: string,
-  value: SqlValue,
+  ...values: SqlValue[]
 ): Promise<Station | null> {
-  const [row] = await connection.tuples(`SELECT ${columns} FROM station WHERE ${condition}`, [
-    value,
-  ]);
+  const [row] = await connection.tuples(
+    `SELECT ${columns} FROM station WHERE ${condition}`,
+    values,
+  );
   return row ? fromRow(row) : null;
 }
 
@@ -88,6 +90,14 @@ export const stationByReference = (
   connection: Connection,
   reference: string,
 ): Promise<Station | null> => one(connection, 'reference = ?', reference);
+
+/** Another one whose reference is the same but for its case. @param exceptId of the station itself; 0: it is new */
+export const stationNamedLike = (
+  connection: Connection,
+  reference: string,
+  exceptId = 0,
+): Promise<Station | null> =>
+  one(connection, 'lower(reference) = ? AND id <> ?', reference.toLowerCase(), exceptId);
 
 /** By reference or by id: a reference begins with a letter, so one text never means both. */
 export const findStation = (
@@ -124,7 +134,7 @@ function columnsOf({ publishAddress, channels, apiToken, ...same }: StationDraft
 
 /**
  * @param now milliseconds UTC
- * @throws NotUnique when the reference or the token is taken
+ * @throws NotUnique when the reference, in any case, or the token is taken
  */
 export function createStation(
   writes: Database,
@@ -134,6 +144,12 @@ export function createStation(
   const apiToken = draft.apiToken.trim() === '' ? newStationToken() : draft.apiToken.trim();
   const dated = { calendarVersion: 1, createdAt: now, updatedAt: now };
   return writes.transaction().execute(async (transaction) => {
+    const alike = await transaction
+      .selectFrom('station')
+      .select('id')
+      .where(({ fn }) => fn('lower', ['reference']), '=', draft.reference.toLowerCase())
+      .executeTakeFirst();
+    if (alike) throw new NotUnique(`reference ${draft.reference}`);
     const { id } = await transaction
       .insertInto('station')
       .values({
@@ -152,7 +168,7 @@ export function createStation(
 /**
  * Another time zone or another probe asks for the station's past to be computed again: `store.rebuild()`.
  * @param draft what it becomes; a blank `apiToken` is kept
- * @throws NotUnique when the reference or the token is taken
+ * @throws NotUnique when its new reference, in any case, or its token is taken
  */
 export async function saveStation(
   connection: Connection,
@@ -160,6 +176,10 @@ export async function saveStation(
   draft: StationDraft,
   updatedAt: number,
 ): Promise<Station> {
+  const { reference } = draft;
+  const isRenamed = reference !== held.reference;
+  if (isRenamed && (await stationNamedLike(connection, reference, held.id)))
+    throw new NotUnique(`reference ${reference}`);
   const isMoved = draft.timeZone !== held.timeZone;
   const row = {
     ...columnsOf(draft),

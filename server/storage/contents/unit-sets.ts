@@ -6,6 +6,7 @@ import {
 } from '../../../shared/measures/dimensions.ts';
 import { snakeCase } from '../../../shared/measures/fields.ts';
 import type { Connection, SqlValue, Tuple } from '../connection.ts';
+import { NotUnique } from '../faults.ts';
 import type { Dated } from './dates.ts';
 import { type ListPage, pageClause, pageParams } from './list-page.ts';
 
@@ -63,12 +64,22 @@ export async function listUnitSets(
   return { unitSets: rows.map(fromRow), total: Number(count?.[0] ?? 0) };
 }
 
-/** @throws NotUnique when the type is taken */
+/** There are few of them: compared here, since engines do not agree on accents. */
+async function refuseAlike(connection: Connection, type: string, exceptId = 0): Promise<void> {
+  const rows = await connection.tuples('SELECT type FROM unit_set WHERE id <> ?', [exceptId]);
+  if (rows.some(([other]) => folded(String(other)) === folded(type)))
+    throw new NotUnique(`type ${type}`);
+}
+
+const folded = (type: string): string => type.normalize('NFC').toLowerCase();
+
+/** @throws NotUnique when the type is taken, in any case */
 export async function insertUnitSet(
   connection: Connection,
   { type, units }: UnitSetDraft,
   now: number,
 ): Promise<StoredUnitSet> {
+  await refuseAlike(connection, type);
   const names = ['type', ...unitColumns, 'created_at', 'updated_at'];
   const [row] = await connection.tuples(
     `INSERT INTO unit_set (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) RETURNING ${columns}`,
@@ -78,12 +89,14 @@ export async function insertUnitSet(
   return fromRow(row);
 }
 
-/** @throws NotUnique when the type is taken */
+/** @param held as it was @throws NotUnique when its new type is taken, in any case */
 export async function saveUnitSet(
   connection: Connection,
+  held: StoredUnitSet,
   unitSet: StoredUnitSet,
 ): Promise<StoredUnitSet> {
   const { id, type, units, updatedAt } = unitSet;
+  if (type !== held.type) await refuseAlike(connection, type, id);
   const changes = ['type', ...unitColumns, 'updated_at'].map((name) => `${name} = ?`).join(', ');
   await connection.run(`UPDATE unit_set SET ${changes} WHERE id = ?`, [
     type,

@@ -26,7 +26,8 @@ export function makeBackupFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    // A file that has the name is not one to put backups in.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
@@ -68,7 +69,8 @@ function readIfThere(file: string): string | null {
 
 /** Bytes; null when there is room for one more copy of the store. */
 export function missingRoom(file: string, folder: string): { needed: number; free: number } | null {
-  const { bavail, bsize } = statfsSync(folder);
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  if (blocks === 0) return null; // it does not tell, or keeps no files: writing will say
   const free = bavail * bsize;
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const needed = statSync(file).size + log + leftFree;

@@ -1,6 +1,7 @@
 // A verified backup of a whole site in one file: it has its name only once it has been read and is on the disk.
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { folderFault } from '../data-folder.ts';
 import { StoreUnusable } from '../faults.ts';
 import {
   backupFolder,
@@ -17,9 +18,9 @@ import { ageOfStore } from './sqlite-age.ts';
 import {
   CopyCancelled,
   copySnapshot,
-  engineCode,
   isDamage,
   isDiskFault,
+  isWriteRefused,
   removeDraft,
   sealCopy,
 } from './sqlite-copy.ts';
@@ -79,28 +80,17 @@ export async function backUpOlder(file: string): Promise<void> {
   pruneBackups(folder, Date.now());
 }
 
-const readOnly = 8;
-const cannotOpen = 14;
-
 /** Null for a fault of ours. */
 function refusalOf(error: unknown, folder: string): string | null {
   if (error instanceof CopyCancelled) return backupTexts.cancelled;
   if (isDiskFault(error)) return backupTexts.diskFailed;
   if (isDamage(error)) return backupTexts.unsound('contenu illisible');
-  if ([readOnly, cannotOpen].includes(engineCode(error)))
-    return backupTexts.unusable(folder, 'écriture refusée');
-  if (!(error instanceof Error && 'code' in error)) return null;
-  switch (error.code) {
-    case 'ENOENT':
-      return backupTexts.noFolder(folder);
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-    case 'ENOTDIR':
-      return backupTexts.unusable(folder, error.message);
-    default:
-      return null;
-  }
+  if (isWriteRefused(error)) return backupTexts.unusable(folder, 'écriture refusée');
+  const why = folderFault(error);
+  if (why === null) return null;
+  return existsSync(dirname(folder))
+    ? backupTexts.unusable(folder, why)
+    : backupTexts.noFolder(folder);
 }
 
 const megabytes = (bytes: number): string =>

@@ -88,6 +88,12 @@ const corrupt = 11;
 const notADatabase = 26;
 const ioError = 10;
 const full = 13;
+const readOnly = 8;
+const cannotOpen = 14;
+
+/** Does the engine say that it may not write there? */
+export const isWriteRefused = (error: unknown): boolean =>
+  [readOnly, cannotOpen].includes(engineCode(error));
 
 /** Does the engine say that the file itself is bad? */
 export const isDamage = (error: unknown): boolean =>

@@ -1,40 +1,59 @@
 // The file of an SQLite store as a whole: one server at a time, never a damaged or foreign file taken for a new one.
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { folderFault, keepPrivate, makeFolder } from '../data-folder.ts';
 import { StoreUnusable } from '../faults.ts';
 import { backupFolder, backupsOf } from './backup-files.ts';
-import { engineCode, faultOfStore, isDamage, quickCheck } from './sqlite-copy.ts';
+import { engineCode, faultOfStore, isDamage, isWriteRefused, quickCheck } from './sqlite-copy.ts';
 
 const lockedByOther = 5;
 
 /** SQLite's own lock on a file beside the store: the system gives it back however the process ends. */
 export type FileLock = { release(): void };
 
-/** @throws StoreUnusable when another process has the store */
+/** Another process has the store. */
+export class StoreTaken extends StoreUnusable {
+  constructor(file: string) {
+    super(`Embellie utilise déjà cette base (${file}) : arrêtez l’autre processus d’abord.`);
+  }
+}
+
+/** @throws StoreTaken when another process has the store, StoreUnusable when its folder is of no use */
 export function lockFile(file: string): FileLock {
   const database = openBeside(file);
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
+    if (isWriteRefused(error)) throw unusable(file, 'écriture refusée');
     if (engineCode(error) !== lockedByOther) throw error;
-    throw new StoreUnusable(
-      `Embellie utilise déjà cette base (${file}) : arrêtez l’autre processus d’abord.`,
-    );
+    throw new StoreTaken(file);
   }
   return { release: () => database.close() };
 }
 
 function openBeside(file: string): DatabaseSync {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o750 });
-    return new DatabaseSync(`${file}.lock`, { timeout: 0 });
+    makeFolder(dirname(file));
+    const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 });
+    keepPrivate(`${file}.lock`);
+    return lock;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StoreUnusable(`Le dossier ${dirname(file)} ne peut pas être utilisé : ${why}`);
+    throw unusable(file, folderFault(error) ?? messageOf(error));
   }
 }
+
+const unusable = (file: string, why: string): StoreUnusable =>
+  new StoreUnusable(`Le dossier ${dirname(file)} ne peut pas être utilisé : ${why}.`);
+
+/** The engine cannot open a file, and says so in English. */
+const messageOf = (error: unknown): string =>
+  isWriteRefused(error)
+    ? 'écriture refusée'
+    : error instanceof Error
+      ? error.message
+      : String(error);
 
 /** A file this small is read whole at each start: the time it takes is not felt. */
 const alwaysReadBelow = 64e6;

@@ -11,6 +11,7 @@ import {
   type StationWriter,
   type Tuple,
 } from '../connection.ts';
+import { keepPrivate } from '../data-folder.ts';
 import { NotUnique, StorageBusy } from '../faults.ts';
 import type { Ddl } from '../tables/schema.ts';
 
@@ -158,6 +159,8 @@ export function openSqliteReader(file: string, size = 4): SqliteReader {
  */
 export function openSqliteWriter(file: string): StationWriter {
   const database = open(file, false);
+  // Before there is anything in it, and before SQLite lays files beside it, which get its mode.
+  for (const end of ['', '-wal', '-shm']) keepPrivate(file + end);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 67108864');
   // FULL: an acknowledged report survives a power cut, which WAL's usual NORMAL does not promise.
   const syncing = { full: 'PRAGMA synchronous = FULL', relaxed: 'PRAGMA synchronous = NORMAL' };
