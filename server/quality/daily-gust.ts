@@ -55,8 +55,7 @@ function isStep(
   { before, now, held }: Gusts,
   { at }: Moment,
 ): boolean {
-  const believed = [before, now].filter((gust) => gust !== undefined);
-  if (believed.some((gust) => figure <= gust + stepLimit)) return false;
+  if (explains(before, figure) || explains(now, figure)) return false;
   if (isHeld(last) && figure >= last[0]) return true;
   const accepted = acceptedOf(last);
   if (accepted !== null && figure <= accepted) return false;
@@ -64,6 +63,10 @@ function isStep(
   const isKnown = last !== null && at - last[1] <= holdMs && before !== undefined;
   return isKnown && accepted !== null && figure > accepted + stepLimit;
 }
+
+/** A gust that is believed, within a step of the figure. */
+const explains = (gust: number | undefined, figure: number): boolean =>
+  gust !== undefined && figure <= gust + stepLimit;
 
 type Held = DailyGustMemory & { readonly length: 4 };
 

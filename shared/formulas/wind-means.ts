@@ -25,7 +25,7 @@ const never = (): Newest => ({ at: Number.NEGATIVE_INFINITY, value: null });
 
 /** Starts without any wind; reports come in observed order. */
 export function createWindMeans(): WindMeans {
-  let observations: (WindObservation & { readonly at: number; readonly windKmh: number })[] = [];
+  const observations: (WindObservation & { readonly at: number; readonly windKmh: number })[] = [];
   const sentSpeed = never();
   const sentDirection = never();
   const meanSpeed = never();
@@ -65,9 +65,7 @@ export function createWindMeans(): WindMeans {
   ): void {
     const { windSpeed, windDirection } = values;
     if (windSpeed !== undefined) {
-      if (observations[0] && observations[0].at <= now - windMeanMs) {
-        observations = observations.filter(({ at }) => at > now - windMeanMs);
-      }
+      while (observations[0] && observations[0].at <= now - windMeanMs) observations.shift();
       observations.push({ at: now, windKmh: windSpeed, degrees: windDirection ?? null });
     }
     completeSpeed(values, now, windowMs);

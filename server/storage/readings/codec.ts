@@ -3,6 +3,7 @@ import { measure } from '../../../shared/measures/catalogue.ts';
 import {
   type ColumnName,
   columnNames,
+  derivedNames,
   type FieldName,
   parseField,
   snakeCase,
@@ -51,14 +52,13 @@ export const toStored = (value: number, scale: number): number => Math.round(val
 const perColumn = (line: (name: string, scale: number) => string): string =>
   columnNames.map((name) => line(name, measure(name).scale)).join('\n');
 
-/** Rounds the fields that have a column into another object; gives how many there are. */
+/** Rounds the fields that have a column where they are; gives how many there are. */
 const roundColumns = new Function(
-  'from',
-  'to',
+  'values',
   `let n = 0, x;
-  ${perColumn((name, scale) => `if ((x = from.${name}) !== undefined) { n++; to.${name} = (Math.round(x * ${scale}) + 0) / ${scale}; }`)}
+  ${perColumn((name, scale) => `if ((x = values.${name}) !== undefined) { n++; values.${name} = (Math.round(x * ${scale}) + 0) / ${scale}; }`)}
   return n;`,
-) as (from: Values, to: Record<FieldName, number>) => number;
+) as (values: Record<FieldName, number>) => number;
 
 /** Puts the stored integers of the columns at the end of a row; gives how many fields have a column. */
 const pushColumns = new Function(
@@ -80,6 +80,19 @@ const takerOf = (names: readonly ColumnName[], first: number): TakeColumns =>
     return to;`,
   ) as TakeColumns;
 
+/**
+ * The same into an object that has all of them, undefined where the row holds null, and a place for what is computed:
+ * made at once, and alike for all rows.
+ */
+const wholeTakerOf = (names: readonly ColumnName[], first: number): TakeColumns => {
+  const taken = names.map((name, index) => {
+    const cell = `row[${first + index}]`;
+    return `${name}: ${cell} === null ? undefined : ${cell} / ${measure(name).scale}`;
+  });
+  const computed = derivedNames.map((name) => `${name}: undefined`);
+  return new Function('row', `return { ${[...taken, ...computed].join(', ')} };`) as TakeColumns;
+};
+
 /** The values that the columns of a row hold. */
 const takeColumns = takerOf(columnNames, firstMeasure);
 
@@ -98,20 +111,31 @@ function extraScale(field: FieldName): number | null {
   return scale;
 }
 
+/** Rounds the others where they are; those that the catalogue does not know go. */
+function roundExtras(values: Record<FieldName, number | undefined>): void {
+  for (const [field, value] of Object.entries(values)) {
+    if (value !== undefined && columnSet.has(field)) continue;
+    const scale = value === undefined ? null : extraScale(field);
+    if (value === undefined || scale === null) delete values[field];
+    else values[field] = toStored(value, scale) / scale;
+  }
+}
+
+/** Fields, without an array of their names. */
+function countOf(values: Values): number {
+  let count = 0;
+  for (const _ in values) count++;
+  return count;
+}
+
 /**
  * The reading rounded to what the store can hold, which is what quality control must see: the same reading read back
  * later is then judged alike. Fields the catalogue does not know are left out. Values must be finite.
  */
 export function quantize(reading: Reading): Reading {
-  const values: Record<FieldName, number> = {};
-  const fields = Object.keys(reading.values);
-  if (roundColumns(reading.values, values) < fields.length) {
-    for (const field of fields) {
-      const value = reading.values[field];
-      const scale = columnSet.has(field) ? null : extraScale(field);
-      if (value !== undefined && scale !== null) values[field] = toStored(value, scale) / scale;
-    }
-  }
+  // A copy keeps the shape of what it is made of: half of what filling an empty object costs.
+  const values: Record<FieldName, number> = { ...reading.values };
+  if (roundColumns(values) < countOf(values)) roundExtras(values);
   return {
     observedAt: reading.observedAt,
     interval: reading.interval,
@@ -133,9 +157,8 @@ export function encodeReading(stationId: number, reading: StoredReading): SqlVal
     reading.carry === null ? null : JSON.stringify(reading.carry),
     null,
   ];
-  const fields = Object.keys(reading.values);
-  if (pushColumns(reading.values, row) < fields.length) {
-    const extras = fields
+  if (pushColumns(reading.values, row) < countOf(reading.values)) {
+    const extras = Object.keys(reading.values)
       .filter((field) => !columnSet.has(field))
       .map((field) => [field, reading.values[field]]);
     row[extrasPlace] = JSON.stringify(Object.fromEntries(extras));
@@ -164,7 +187,7 @@ export function decodeReading(row: Tuple): StoredReading {
   };
 }
 
-/** Some values of a reading, without what is known of its arrival. */
+/** Some values of a reading, undefined where they are missing, without what is known of its arrival. */
 export type ReadingPart = Pick<JudgedReading, 'observedAt' | 'interval' | 'values' | 'suspects'>;
 
 /** A way to read only some of the columns. */
@@ -177,7 +200,7 @@ export type PartialForm = {
 /** Nine tenths of what reading rows costs is making a value of each column. */
 export function partialForm(names: readonly ColumnName[]): PartialForm {
   const first = ['observed_at', 'interval_s', 'suspects'];
-  const take = takerOf(names, first.length);
+  const take = wholeTakerOf(names, first.length);
   return {
     columnList: [...first, ...names.map(snakeCase)].join(', '),
     decode: (row) => ({

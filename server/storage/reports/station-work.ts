@@ -53,7 +53,9 @@ export type Remembered = {
   readonly entries: KnownEntries;
 };
 
-export const startWork = (
+const nothing: Pick<Remembered, 'tail' | 'entries'> = { tail: undefined, entries: [] };
+
+export function startWork(
   connection: Connection,
   state: StationState,
   {
@@ -65,25 +67,27 @@ export const startWork = (
     readonly timeZone: string;
     readonly remembered?: Remembered | undefined;
   },
-): StationWork => ({
-  connection,
-  stationId: state.stationId,
-  judge,
-  place: { timeZone },
-  ...(isStill(state, remembered)
-    ? { tail: remembered.tail, entries: remembered.entries }
-    : { tail: undefined, entries: [] }),
-  firstObservedAt: state.firstObservedAt,
-  lastObservedAt: state.lastObservedAt,
-  revision: state.revision,
-  receptions: state.receptions,
-  changed: false,
-  unwritten: [],
-  around: null,
-  seal: null,
-  dirty: new Set(),
-  touched: new Set(),
-});
+): StationWork {
+  const { tail, entries } = isStill(state, remembered) ? remembered : nothing;
+  return {
+    connection,
+    stationId: state.stationId,
+    judge,
+    place: { timeZone },
+    tail,
+    entries,
+    firstObservedAt: state.firstObservedAt,
+    lastObservedAt: state.lastObservedAt,
+    revision: state.revision,
+    receptions: state.receptions,
+    changed: false,
+    unwritten: [],
+    around: null,
+    seal: null,
+    dirty: new Set(),
+    touched: new Set(),
+  };
+}
 
 const isStill = (
   state: StationState,
@@ -184,5 +188,8 @@ export async function leftOf(works: readonly StationWork[]): Promise<Write[]> {
   ];
 }
 
-const marksOf = ({ stationId, dirty }: StationWork): Tuple[] =>
-  [...dirty].sort((a, b) => a - b).map((bucket) => [stationId, bucket]);
+function marksOf({ stationId, dirty }: StationWork): Tuple[] {
+  const buckets = [...dirty];
+  if (buckets.length > 1) buckets.sort((a, b) => a - b);
+  return buckets.map((bucket) => [stationId, bucket]);
+}

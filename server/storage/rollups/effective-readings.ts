@@ -105,7 +105,7 @@ async function walk(
     loadedFrom = mergedFrom;
     readings = await read(loadedFrom);
   }
-  const merger = createMerger({ windowMs: firstWindow, only });
+  const merger = createMerger({ windowMs: firstWindow, ownsValues: true, only });
   let bucket = from;
   for (const reading of readings) {
     const at = belongsAt(reading.observedAt, reading.interval);
