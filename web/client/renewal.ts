@@ -33,7 +33,7 @@ export function startRenewal(own: string): Renewal {
   window.addEventListener('vite:preloadError', () => {
     const wanted = router ? router.state.navigation.location : window.location;
     const reason = `${own} is gone`;
-    if (!wanted) outdate(reason);
+    if (!wanted) whenAnswered(window.location, () => outdate(reason));
     else
       whenAnswered(wanted, () => isFirstTime(reason) && window.location.assign(createPath(wanted)));
   });
@@ -42,7 +42,7 @@ export function startRenewal(own: string): Renewal {
     follow: (followed) => {
       router = followed;
       router.subscribe(({ navigation: { location, formMethod = 'GET' } }) => {
-        if (isOutdated && location && formMethod === 'GET')
+        if (isOutdated && navigator.onLine && location && formMethod === 'GET')
           window.location.assign(createPath(location));
       });
     },
