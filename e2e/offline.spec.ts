@@ -1,5 +1,5 @@
 // B33: a page opened without network says so, and is whole once the network is back.
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
 import { sendReport } from './reports.ts';
 import { takenOver } from './watch-page.ts';
@@ -43,4 +43,26 @@ test('a screen whose figures cannot be asked for', { tag: '@any-size' }, async (
   await context.setOffline(false);
   await expect(main).toContainText('10,0\u202F°C');
   await expect(main).not.toContainText('Le site ne répond pas');
+});
+
+test('a late script that does not come is no sign of a new build', async ({ page, context }) => {
+  const asked = Promise.withResolvers<Route>();
+  await page.route(/map-view/, (route) => asked.resolve(route));
+  await page.goto(server.url);
+  await takenOver(page);
+  await page.getByRole('heading', { name: 'Carte' }).scrollIntoViewIfNeeded();
+  const script = await asked.promise;
+  await context.setOffline(true);
+  const tried = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await script.abort();
+  await tried;
+  await context.setOffline(false);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url());
+  });
+  await page.locator(current).first().click();
+  await expect(page.locator('main')).toContainText('10,0\u202F°C');
+  await expect(page.locator('main h1')).toContainText('Saint-Sulpice, le');
+  expect(documents).toEqual([]);
 });

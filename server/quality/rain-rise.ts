@@ -65,13 +65,8 @@ export function riseOf(counter: Counter, level: number, report: Report): Rise {
       counter: { ...counter, held: { ...held, newest: level, newestAt: at, agreed } },
     };
   }
-  const { timeZone } = report.moment;
-  const isOtherPeriod = hasNewPeriod(counter.name, {
-    since: counter.at,
-    until: held.newestAt,
-    timeZone,
-  });
-  const hasRestarted = fell && (held.level <= restartAtMost || isOtherPeriod);
+  const hasRestarted =
+    fell && (held.level <= restartAtMost || isOfNewPeriod(counter, held.newestAt, report));
   return {
     credit: hasRestarted ? level : Math.max(0, level - held.level),
     flag: hasRestarted ? 'rain_reset' : 'rain_jump',
@@ -108,12 +103,18 @@ const hasRestartedUnseen = ({ name, at }: Counter, { moment }: Report): boolean 
   isDaily(name) &&
   moment.at - at >= unseenMs &&
   !mayShowYesterday(moment) &&
-  hasNewPeriod(name, { since: at, until: moment.at, timeZone: moment.timeZone });
+  isOfNewPeriod({ name, at }, moment.at, { moment });
+
+/** A period of the counter has begun between when it was last seen at its level and `time`. */
+const isOfNewPeriod = (
+  { name, at }: Pick<Counter, 'name' | 'at'>,
+  time: number,
+  { moment: { timeZone } }: Pick<Report, 'moment'>,
+): boolean => hasNewPeriod(name, { since: at, until: time, timeZone });
 
 /** The first report of a new period or after a reboot; a daily counter may also restart late, up to 00:10. */
 function mayHaveRestarted({ name, at }: Counter, { previous, reading, moment }: Report): boolean {
-  const { timeZone } = moment;
-  if (hasNewPeriod(name, { since: at, until: moment.at, timeZone })) return true;
+  if (isOfNewPeriod({ name, at }, moment.at, { moment })) return true;
   if (isDaily(name) && mayShowYesterday(moment)) return true;
   const { runtime } = reading.values;
   if (runtime === undefined) return false;

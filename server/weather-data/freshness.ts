@@ -15,11 +15,14 @@ export const ageLimits = (usualIntervalMs: number): AgeLimits => ({
   silent: SILENT_AFTER_MS / 1000,
 });
 
+/** @param ageMs age of the newest report: from here on it has no current value */
+export const isSilent = (ageMs: number): boolean => ageMs > SILENT_AFTER_MS;
+
 /**
  * @param ageMs age of the newest report
  * @param usualIntervalMs median gap between the last reports
  */
 export function freshnessOf(ageMs: number, usualIntervalMs: number): Freshness {
-  if (ageMs > SILENT_AFTER_MS) return 'silent';
+  if (isSilent(ageMs)) return 'silent';
   return ageMs > patience(usualIntervalMs) ? 'late' : 'live';
 }

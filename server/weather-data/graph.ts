@@ -13,12 +13,12 @@ import type { Connection } from '../storage/connection.ts';
 import { isoOf } from '../storage/contents/dates.ts';
 import type { BucketStep } from '../storage/periods/graph-buckets.ts';
 import { openLook } from '../storage/periods/look.ts';
-import { areMoreThan } from '../storage/readings/readings.ts';
+import { areMoreThan, type Stretch } from '../storage/readings/readings.ts';
 import { mayBeSealed, sealOf } from '../storage/readings/seal.ts';
-import { eachDrawn, type Stretch } from '../storage/rollups/effective-readings.ts';
+import { eachDrawn } from '../storage/rollups/effective-readings.ts';
 import { together } from '../storage/together.ts';
 import { completeness } from './completeness.ts';
-import { freshnessOf } from './freshness.ts';
+import { isSilent } from './freshness.ts';
 import { bucketStartOf, createPoints, type Points } from './graph-series.ts';
 import type { PeriodQuestion } from './history.ts';
 import { askedPeriod } from './period-span.ts';
@@ -134,7 +134,7 @@ async function pointsOf(
 function currentWithin({ state }: Subject, { start, end }: Span, now: number): number | null {
   const newest = state.lastObservedAt;
   if (newest === null || newest <= start || newest > end || end <= now) return null;
-  return freshnessOf(now - newest, 0) === 'silent' ? null : newest - 1;
+  return isSilent(now - newest) ? null : newest - 1;
 }
 
 type Opening = {

@@ -1,5 +1,6 @@
 // The about page: the station's sheet, and how its figures are made.
 import { atTown } from './town.ts';
+
 export const aboutTexts = {
   description: (station: string, city: string) =>
     `${station}, ${atTown(city)}\u00A0: emplacement, matériel et méthodes de calcul des mesures publiées.`,

@@ -1,5 +1,6 @@
 // What the forecast says once it is there, or why it is not.
 import { atTown } from './town.ts';
+
 export const panelTexts = {
   of: (place: string) => `Prévisions pour ${place}`,
   noResult: 'Aucun résultat :(',

@@ -19,6 +19,14 @@ const dayMs = 24 * 3_600_000;
  */
 const reachesMs: readonly number[] = [dayMs, 32 * dayMs, Number.POSITIVE_INFINITY];
 
+/** Of a station's time. */
+export type Stretch = {
+  readonly stationId: number;
+  /** [from, to[ in milliseconds UTC. */
+  readonly from: number;
+  readonly to: number;
+};
+
 type Beside = {
   /** As many rows as there are to be; else one looks farther. */
   readonly enough: number;
@@ -64,11 +72,7 @@ export async function readingsBetween(
 export async function partsBetween(
   connection: Connection,
   { columnList, decode }: PartialForm,
-  {
-    stationId,
-    from,
-    to,
-  }: { readonly stationId: number; readonly from: number; readonly to: number },
+  { stationId, from, to }: Stretch,
 ): Promise<ReadingPart[]> {
   const rows = await connection.tuples(`SELECT ${columnList} ${ranged}`, [stationId, from, to]);
   return rows.map(decode).filter(countingIn(from, to));
@@ -81,11 +85,7 @@ const atMost =
 export async function areMoreThan(
   connection: Connection,
   many: number,
-  {
-    stationId,
-    from,
-    to,
-  }: { readonly stationId: number; readonly from: number; readonly to: number },
+  { stationId, from, to }: Stretch,
 ): Promise<boolean> {
   const [row] = await connection.tuples(atMost, [stationId, from, to, many + 1]);
   return Number(row?.[0]) > many;

@@ -14,6 +14,7 @@ import {
   medianGap,
   mergeWindow,
   partsBetween,
+  type Stretch,
   usualGaps,
 } from '../readings/readings.ts';
 import { bucketMs, bucketStart } from './bucket-times.ts';
@@ -26,13 +27,6 @@ export type Effective = {
   /** Start of the 15-min bucket in which it counts. */
   readonly bucket: number;
   readonly values: Values;
-};
-
-export type Stretch = {
-  readonly stationId: number;
-  /** [from, to[ in milliseconds UTC. */
-  readonly from: number;
-  readonly to: number;
 };
 
 type Visit = (effective: Effective) => void;
