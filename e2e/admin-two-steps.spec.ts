@@ -58,6 +58,9 @@ for (const [gesture, make] of Object.entries(gestures))
         const complaints = watchPage(page, { refusals: [404] });
         await publish();
         await page.goto(`${server.url}/admin/news`);
+        await expect(button(page, /^Supprimer/)).toBeVisible();
+        // Another font is another width.
+        await page.evaluate(async () => void (await document.fonts.ready));
         const before = await button(page, /^Supprimer/).boundingBox();
         await make(page, button(page, /^Supprimer/));
         await expect(confirm(page)).toBeVisible();
