@@ -88,6 +88,42 @@ for (const path of paths) {
   });
 }
 
+/** Opens a page whose scripts wait until they are let through. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(server.url + path, { waitUntil: 'commit' });
+  return letThrough;
+}
+
+test('what was opened before the script came stays open, with what it holds', async ({ page }) => {
+  const letThrough = await openBeforeScripts(page, '/weather/graph');
+  const table = page.locator('#temperature details');
+  await table.locator('summary').click();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const menu = page.locator('header details:visible');
+  await menu.locator('summary').click();
+  letThrough();
+  await takenOver(page);
+  await expect(menu).toHaveAttribute('open');
+  await expect(table.locator('tbody th')).not.toHaveCount(0);
+});
+
+test('what was typed before the script came is kept', async ({ page }) => {
+  const letThrough = await openBeforeScripts(page, '/contact');
+  const message = page.locator('textarea');
+  await message.fill('Une question écrite trop tôt');
+  letThrough();
+  await takenOver(page);
+  await expect(message).toHaveValue('Une question écrite trop tôt');
+});
+
 /** What is not there before it comes into view. */
 const drawnLate: Readonly<Record<string, readonly string[]>> = {
   '/': ['.leaflet-container', 'button:text("Réessayer")'], // the map; the forecast, which this site has not

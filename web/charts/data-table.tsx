@@ -1,5 +1,5 @@
 // The points of a chart as a table, put together only when it is opened.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { measureParts } from '../../shared/format/numbers.ts';
 import { chartTexts } from '../texts/charts.ts';
 import {
@@ -16,8 +16,12 @@ type DataTableProps = { readonly frame: ChartFrame; readonly sheet: ChartSheet }
 
 export function DataTable({ frame, sheet }: DataTableProps) {
   const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Opened before the script had taken the page over, it told nobody.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
   return (
     <details
+      ref={details}
       className={styles.details}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

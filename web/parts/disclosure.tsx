@@ -19,6 +19,7 @@ export function Disclosure(props: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isPeeking = useRef(false);
   const { key } = useLocation();
+  const keyBefore = useRef(key);
   const show = (isOpen: boolean) => {
     if (details.current) details.current.open = isOpen;
   };
@@ -33,7 +34,9 @@ export function Disclosure(props: DisclosureProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
   useEffect(() => {
-    show(false);
+    // What was opened before the script had taken the page over stays open.
+    if (keyBefore.current !== key) show(false);
+    keyBefore.current = key;
     const onPress = ({ target }: Event) => closeUnlessInside(target);
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
