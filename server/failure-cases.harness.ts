@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { startServer, type TestServer } from './test-server.ts';
 
 const token = 'jeton-des-essais';
@@ -12,24 +12,17 @@ export const MINUTE = 60_000;
 type Values = Readonly<Record<string, string | number | null>>;
 type Answer = Record<string, unknown>;
 
-/** They end with the test that opened them. */
-let server: TestServer | null = null;
-const folders: string[] = [];
-const close = async () => {
-  await server?.close();
-  server = null;
-};
-afterEach(async () => {
-  await close();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
+/** It ends with the test that opens it. */
 export async function openSite(now: string, station: Record<string, unknown> = {}) {
   const clock = { ms: Date.parse(now), now: () => clock.ms };
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
-  folders.push(dataDir);
+  let server: TestServer | null = null;
+  onTestFinished(async () => {
+    await server?.close();
+    rmSync(dataDir, { recursive: true });
+  });
   const restart = async () => {
-    await close();
+    await server?.close();
     server = await startServer({ clock, dataDir });
     return server;
   };
