@@ -93,9 +93,31 @@ export const storeEnvironment = async (
   ...(testEngine() === 'postgres' && { EMBELLIE_DATABASE_URL: await databaseOf(dataDir) }),
 });
 
+/** Without a folder of its own choice, the site has one that goes with it. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  if (options.dataDir !== undefined) return startIn(options.dataDir, options);
+  const dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const remove = async (): Promise<void> => {
+    await dropDatabaseOf(dataDir);
+    rmSync(dataDir, { recursive: true });
+  };
+  try {
+    const server = await startIn(dataDir, options);
+    return {
+      ...server,
+      close: async () => {
+        await server.close();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function startIn(dataDir: string, options: TestServerOptions): Promise<TestServer> {
   const { clock = { now: Date.now }, site, environment = {}, minimumDate = 0 } = options;
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'embellie-'));
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -155,11 +177,6 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       );
       return { id: account.id, email, password, token: await auth.tokenFor(account) };
     },
-    async close() {
-      await running.close();
-      if (options.dataDir !== undefined) return;
-      await dropDatabaseOf(dataDir);
-      rmSync(dataDir, { recursive: true });
-    },
+    close: () => running.close(),
   };
 }
