@@ -61,16 +61,14 @@ function strangers(room: string): Pattern {
   };
 }
 
-const screens: Pattern = {
-  group: [
-    '../**',
-    '!../*.*',
-    ...(arrows['web/screens'] ?? [])
-      .filter((room) => room !== 'web/screens')
-      .map((room) => `!**/${folderOf(room)}/**`),
-  ],
-  message: 'A screen never imports another screen.',
-};
+/** A screen sees what stands above it; the parts of several screens, in their rooms, also see one another. */
+function otherScreens(up: '../' | '../../'): Pattern {
+  const allowed = (arrows['web/screens'] ?? []).filter((room) => room !== 'web/screens');
+  return {
+    group: [`${up}**`, `!${up}*.*`, ...allowed.map((room) => `!**/${folderOf(room)}/**`)],
+    message: 'A screen never imports another screen.',
+  };
+}
 
 function ofWing(room: string): Pattern[] {
   const message = 'This stays on the server.';
@@ -96,7 +94,12 @@ function overridesOf(room: string): object[] {
   const always = [strangers(room), ...ofWing(room)];
   if (room === 'simulator') return [override(['simulator/**', ...notTests], always)];
   if (!room.includes('/')) return [override([...filesOf(room, 0), ...notTests], always)];
-  if (room === 'web/screens') return [override([`${room}/**`, ...notTests], [...always, screens])];
+  if (room === 'web/screens') {
+    return [
+      override([`${room}/**`, ...notTests], [...always, otherScreens('../')]),
+      override([`${room}/**/parts/*/**`, ...notTests], [...always, otherScreens('../../')]),
+    ];
+  }
   return depths.map((depth) =>
     override([...filesOf(room, depth), ...notTests], [...always, neighbours(room, depth)]),
   );

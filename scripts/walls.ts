@@ -69,7 +69,7 @@ function faultOfArrow(room: string, from: string, target: string): string | null
 
 /** A screen may lean on its own folders, on what stands above it and on the parts there, never on a neighbour. */
 function isSameBranch(one: string, other: string): boolean {
-  const above = other.replace(/\/parts$/, '');
+  const above = other.replace(/\/parts(\/.*)?$/, '');
   return `${one}/`.startsWith(`${above}/`) || `${other}/`.startsWith(`${one}/`);
 }
 

@@ -4,8 +4,8 @@ import './styles/index.css';
 import { type LoaderFunction, type RouteObject, replace } from 'react-router';
 import { guarded } from './client/guard.ts';
 import * as layout from './screens/admin/layout/layout.tsx';
-import { AdminProblem } from './screens/admin/parts/admin-problem.tsx';
-import { Waiting } from './screens/admin/parts/waiting.tsx';
+import { AdminProblem } from './screens/admin/parts/pages/admin-problem.tsx';
+import { Waiting } from './screens/admin/parts/pages/waiting.tsx';
 
 type Screen = { readonly Component: React.ComponentType; readonly loader?: LoaderFunction };
 

@@ -14,7 +14,7 @@ import { Component as NewsForm } from './news/news-form.tsx';
 import { Component as NewsList } from './news/news-list.tsx';
 import { Component as ObservationForm } from './observation/observation-form.tsx';
 import { Component as ObservationList } from './observation/observation-list.tsx';
-import { AdminProblem } from './parts/admin-problem.tsx';
+import { AdminProblem } from './parts/pages/admin-problem.tsx';
 import { Component as UnitForm } from './unit/unit-form.tsx';
 import { Component as UnitList } from './unit/unit-list.tsx';
 import { Component as UserForm } from './user/user-form.tsx';

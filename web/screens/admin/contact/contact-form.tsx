@@ -7,8 +7,8 @@ import { Field } from '../../../parts/forms/field.tsx';
 import { TextField } from '../../../parts/forms/text-field.tsx';
 import { contactDeskTexts } from '../../../texts/admin/contacts.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
-import { useIsAdmin } from '../parts/desk-place.ts';
-import { ItemForm } from '../parts/item-form.tsx';
+import { ItemForm } from '../parts/forms/item-form.tsx';
+import { useIsAdmin } from '../parts/pages/desk-place.ts';
 import { ContactReading } from './contact-reading.tsx';
 import { ReplyLink } from './reply-link.tsx';
 

@@ -5,9 +5,9 @@ import type { ContactMessage } from '../../../../shared/contract/contact.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { contactDeskTexts } from '../../../texts/admin/contacts.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
-import { AdminList, type Column } from '../parts/admin-list.tsx';
-import { useIsAdmin } from '../parts/desk-place.ts';
-import { type ListPage, readPage } from '../parts/read-page.ts';
+import { AdminList, type Column } from '../parts/lists/admin-list.tsx';
+import { type ListPage, readPage } from '../parts/lists/read-page.ts';
+import { useIsAdmin } from '../parts/pages/desk-place.ts';
 import { mailAddress } from './mail-address.ts';
 
 export const loader = ({

@@ -3,7 +3,7 @@ import replyIcon from 'lucide-static/icons/reply.svg?raw';
 import type { ContactMessage } from '../../../../shared/contract/contact.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { contactDeskTexts, replySubject } from '../../../texts/admin/contacts.ts';
-import actions from '../parts/action.module.css';
+import actions from '../parts/acts/action.module.css';
 import { mailAddress } from './mail-address.ts';
 
 type ReplyLinkProps = { readonly contact: Pick<ContactMessage, 'email' | 'subject'> };

@@ -10,10 +10,10 @@ import { Icon } from '../../../parts/icon.tsx';
 import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { dashboardTexts } from '../../../texts/admin/dashboard.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
-import actions from '../parts/action.module.css';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { useIsAdmin } from '../parts/desk-place.ts';
-import { addressOfSection, type ListName, lists } from '../parts/sections.ts';
+import actions from '../parts/acts/action.module.css';
+import { AdminPage } from '../parts/pages/admin-page.tsx';
+import { useIsAdmin } from '../parts/pages/desk-place.ts';
+import { addressOfSection, type ListName, lists } from '../parts/pages/sections.ts';
 import styles from './dashboard.module.css';
 import { readStates, type StationPanels, StationStates } from './station-states.tsx';
 

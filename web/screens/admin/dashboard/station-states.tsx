@@ -9,10 +9,10 @@ import { Banner } from '../../../parts/banner.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { dashboardTexts } from '../../../texts/admin/dashboard.ts';
 import { receptionTexts } from '../../../texts/admin/reception.ts';
-import { Age } from '../parts/age.tsx';
-import { NoStation } from '../parts/no-station.tsx';
-import { type Received, readReceptions } from '../parts/read-receptions.ts';
-import { StateMark } from '../parts/state-mark.tsx';
+import { Age } from '../parts/consoles/age.tsx';
+import { type Received, readReceptions } from '../parts/consoles/read-receptions.ts';
+import { StateMark } from '../parts/consoles/state-mark.tsx';
+import { NoStation } from '../parts/pages/no-station.tsx';
 import styles from './station-states.module.css';
 
 const EVERY_MS = 60_000;

@@ -5,12 +5,12 @@ import { formatTime, formatWeekdayDate } from '../../../../shared/format/dates.t
 import { deskContext } from '../../../client/desk.ts';
 import { journalDid, journalTexts, journalWho } from '../../../texts/admin/journal.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { useDeskPlace } from '../parts/desk-place.ts';
-import { EmptyNote } from '../parts/empty-note.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { type ListPage, readPage } from '../parts/read-page.ts';
-import { ZoneNote } from '../parts/zone-note.tsx';
+import { EmptyNote } from '../parts/lists/empty-note.tsx';
+import { Pager } from '../parts/lists/pager.tsx';
+import { type ListPage, readPage } from '../parts/lists/read-page.ts';
+import { AdminPage } from '../parts/pages/admin-page.tsx';
+import { useDeskPlace } from '../parts/pages/desk-place.ts';
+import { ZoneNote } from '../parts/pages/zone-note.tsx';
 import styles from './journal.module.css';
 
 /** Lines are short, and it is read by looking through it. */

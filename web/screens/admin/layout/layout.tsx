@@ -10,7 +10,7 @@ import { NavigationStatus } from '../../../parts/navigation-status.tsx';
 import frame from '../../../parts/page-frame.module.css';
 import { useReadFromTitle } from '../../../parts/use-read-from-title.ts';
 import { deskTexts } from '../../../texts/admin/layout.ts';
-import type { DeskPlace } from '../parts/desk-place.ts';
+import type { DeskPlace } from '../parts/pages/desk-place.ts';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { readNow, type StationSummary } from './read-now.ts';

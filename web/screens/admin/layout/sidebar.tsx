@@ -7,8 +7,14 @@ import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { useSession } from '../../../client/session.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { deskTexts, sectionTexts } from '../../../texts/admin/layout.ts';
-import { useIsAdmin } from '../parts/desk-place.ts';
-import { addressOfSection, dashboard, lists, type Section, settings } from '../parts/sections.ts';
+import { useIsAdmin } from '../parts/pages/desk-place.ts';
+import {
+  addressOfSection,
+  dashboard,
+  lists,
+  type Section,
+  settings,
+} from '../parts/pages/sections.ts';
 import type { StationSummary } from './read-now.ts';
 import styles from './sidebar.module.css';
 import { StationNow } from './station-now.tsx';

@@ -7,7 +7,7 @@ import type { StatusWarning } from '../../../../shared/contract/status.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { statusTexts } from '../../../texts/admin/status.ts';
-import actions from '../parts/action.module.css';
+import actions from '../parts/acts/action.module.css';
 import styles from './site-warnings.module.css';
 import { useSiteWarnings } from './use-site-warnings.ts';
 

@@ -13,7 +13,7 @@ import { Reading } from '../../../parts/reading.tsx';
 import { Veil } from '../../../parts/veil.tsx';
 import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { stationNowTexts } from '../../../texts/admin/layout.ts';
-import select from '../parts/select.module.css';
+import select from '../parts/forms/select.module.css';
 import { readNow, type StationSummary } from './read-now.ts';
 import styles from './station-now.module.css';
 

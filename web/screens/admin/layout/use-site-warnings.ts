@@ -7,7 +7,7 @@ import { startAttendedPoll } from '../../../client/attended-poll.ts';
 import { useDesk } from '../../../client/desk.ts';
 import { attempt } from '../../../client/loaded.ts';
 import type { Poll } from '../../../client/poll.ts';
-import { useIsAdmin } from '../parts/desk-place.ts';
+import { useIsAdmin } from '../parts/pages/desk-place.ts';
 
 const EVERY_MS = 300_000;
 /** The same list each time: what depends on it must not change with every rendering. */

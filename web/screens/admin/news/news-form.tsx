@@ -7,8 +7,8 @@ import { Field } from '../../../parts/forms/field.tsx';
 import { TextField } from '../../../parts/forms/text-field.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { newsTexts } from '../../../texts/admin/news.ts';
-import { ItemForm } from '../parts/item-form.tsx';
-import { SeeLink } from '../parts/see-link.tsx';
+import { ItemForm } from '../parts/forms/item-form.tsx';
+import { SeeLink } from '../parts/forms/see-link.tsx';
 
 /** Null where there is none yet. */
 export async function loader({ params: { id }, request, context }: LoaderFunctionArgs) {

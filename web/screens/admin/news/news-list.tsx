@@ -4,8 +4,8 @@ import type { Post } from '../../../../shared/contract/post.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { newsTexts } from '../../../texts/admin/news.ts';
-import { AdminList, type Column } from '../parts/admin-list.tsx';
-import { type ListPage, readPage } from '../parts/read-page.ts';
+import { AdminList, type Column } from '../parts/lists/admin-list.tsx';
+import { type ListPage, readPage } from '../parts/lists/read-page.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPage<Post>> =>
   readPage(request, async (query, signal) => {

@@ -7,8 +7,8 @@ import type { ReadField } from '../../../client/forms/use-form.ts';
 import { Field } from '../../../parts/forms/field.tsx';
 import { sectionTexts, stationNowTexts } from '../../../texts/admin/layout.ts';
 import { observationTexts } from '../../../texts/admin/observations.ts';
-import { ItemForm } from '../parts/item-form.tsx';
-import { SeeLink } from '../parts/see-link.tsx';
+import { ItemForm } from '../parts/forms/item-form.tsx';
+import { SeeLink } from '../parts/forms/see-link.tsx';
 
 type ObservationPage = {
   /** Null where there is none yet. */

@@ -5,9 +5,9 @@ import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { observationTexts } from '../../../texts/admin/observations.ts';
-import { AdminList, type Column } from '../parts/admin-list.tsx';
-import { useDeskPlace } from '../parts/desk-place.ts';
-import { type ListPage, readPage } from '../parts/read-page.ts';
+import { AdminList, type Column } from '../parts/lists/admin-list.tsx';
+import { type ListPage, readPage } from '../parts/lists/read-page.ts';
+import { useDeskPlace } from '../parts/pages/desk-place.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPage<Observation>> =>
   readPage(request, async (query, signal) => {

@@ -12,9 +12,9 @@ import { PasswordField } from '../../../parts/forms/password-field.tsx';
 import { Submit } from '../../../parts/forms/submit.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { passwordTexts } from '../../../texts/admin/password.ts';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { blankPasswords, NewPassword, type TypedPasswords } from '../parts/new-password.tsx';
-import sheet from '../parts/sheet.module.css';
+import { blankPasswords, NewPassword, type TypedPasswords } from '../parts/forms/new-password.tsx';
+import { AdminPage } from '../parts/pages/admin-page.tsx';
+import sheet from '../parts/pages/sheet.module.css';
 import styles from './password.module.css';
 
 /** The account as it is now: its e-mail may have changed since the token was made. */

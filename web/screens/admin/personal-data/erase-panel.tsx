@@ -7,9 +7,9 @@ import { endOwnSession } from '../../../client/end-own-session.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
 import { ownAccountId } from '../../../client/session.ts';
 import { personalDataTexts as texts } from '../../../texts/admin/personal-data.ts';
-import { ActOutcome } from '../parts/act-outcome.tsx';
-import sheet from '../parts/sheet.module.css';
-import { TwoStepButton } from '../parts/two-step-button.tsx';
+import { ActOutcome } from '../parts/acts/act-outcome.tsx';
+import { TwoStepButton } from '../parts/acts/two-step-button.tsx';
+import sheet from '../parts/pages/sheet.module.css';
 import styles from './personal-data.module.css';
 
 type ErasePanelProps = {

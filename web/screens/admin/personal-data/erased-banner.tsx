@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Erased } from '../../../../shared/contract/personal-data.ts';
 import { personalDataTexts as texts } from '../../../texts/admin/personal-data.ts';
-import { OutcomeBanner } from '../parts/outcome-banner.tsx';
+import { OutcomeBanner } from '../parts/acts/outcome-banner.tsx';
 import styles from './personal-data.module.css';
 
 type ErasedBannerProps = { readonly email: string; readonly counts: Erased };

@@ -7,9 +7,9 @@ import { formatShortDate, formatShortDateTime } from '../../../../shared/format/
 import { Icon } from '../../../parts/icon.tsx';
 import { deskTexts } from '../../../texts/admin/layout.ts';
 import { mentionName, personalDataTexts as texts } from '../../../texts/admin/personal-data.ts';
-import actions from '../parts/action.module.css';
-import { useDeskPlace } from '../parts/desk-place.ts';
-import sheet from '../parts/sheet.module.css';
+import actions from '../parts/acts/action.module.css';
+import { useDeskPlace } from '../parts/pages/desk-place.ts';
+import sheet from '../parts/pages/sheet.module.css';
 import { downloadJson } from './download-json.ts';
 import { fileNameOf } from './file-name.ts';
 import styles from './personal-data.module.css';

@@ -8,8 +8,8 @@ import { Banner } from '../../../parts/banner.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { consoleTexts } from '../../../texts/admin/console.ts';
 import { receptionTexts } from '../../../texts/admin/reception.ts';
-import actions from '../parts/action.module.css';
-import { ConsoleGuide } from '../parts/console-guide.tsx';
+import actions from '../parts/acts/action.module.css';
+import { ConsoleGuide } from '../parts/consoles/console-guide.tsx';
 import styles from './reception.module.css';
 
 export type ConsoleFacts = { readonly station: PublicStation } & ConsoleAddresses;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Card } from '../../../parts/card.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { correctionTexts } from '../../../texts/admin/correction.ts';
-import actions from '../parts/action.module.css';
+import actions from '../parts/acts/action.module.css';
 import styles from './reception.module.css';
 
 export const CorrectionCard = ({ reference }: { readonly reference: string }) => (

@@ -5,8 +5,8 @@ import type { ReadingField } from '../../../../shared/contract/reception.ts';
 import { localInput } from '../../../../shared/format/exact-times.ts';
 import { Field } from '../../../parts/forms/field.tsx';
 import { correctionTexts } from '../../../texts/admin/correction.ts';
-import actions from '../parts/action.module.css';
-import select from '../parts/select.module.css';
+import actions from '../parts/acts/action.module.css';
+import select from '../parts/forms/select.module.css';
 import styles from './correction.module.css';
 
 type MomentFormProps = { readonly at: string; readonly timeZone: string };

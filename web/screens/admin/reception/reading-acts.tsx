@@ -3,7 +3,7 @@ import eraserIcon from 'lucide-static/icons/eraser.svg?raw';
 import trashIcon from 'lucide-static/icons/trash-2.svg?raw';
 import type { NearReading, ReadingField } from '../../../../shared/contract/reception.ts';
 import { correctionTexts } from '../../../texts/admin/correction.ts';
-import { TwoStepButton } from '../parts/two-step-button.tsx';
+import { TwoStepButton } from '../parts/acts/two-step-button.tsx';
 import styles from './correction.module.css';
 
 type ReadingActsProps = {

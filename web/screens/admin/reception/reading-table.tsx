@@ -8,7 +8,7 @@ import { formatExactTime } from '../../../../shared/format/exact-times.ts';
 import { formatNumber } from '../../../../shared/format/numbers.ts';
 import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { correctionTexts } from '../../../texts/admin/correction.ts';
-import actions from '../parts/action.module.css';
+import actions from '../parts/acts/action.module.css';
 import styles from './correction.module.css';
 import { ReadingActs } from './reading-acts.tsx';
 

@@ -14,12 +14,12 @@ import { useReread } from '../../../client/use-reread.ts';
 import { Banner } from '../../../parts/banner.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { receptionTexts, strangerTexts } from '../../../texts/admin/reception.ts';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { NoStation } from '../parts/no-station.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { type ListPage, readPage } from '../parts/read-page.ts';
-import { type Received, readReceptions } from '../parts/read-receptions.ts';
-import { UnknownSenders } from '../parts/unknown-senders.tsx';
+import { type Received, readReceptions } from '../parts/consoles/read-receptions.ts';
+import { UnknownSenders } from '../parts/consoles/unknown-senders.tsx';
+import { Pager } from '../parts/lists/pager.tsx';
+import { type ListPage, readPage } from '../parts/lists/read-page.ts';
+import { AdminPage } from '../parts/pages/admin-page.tsx';
+import { NoStation } from '../parts/pages/no-station.tsx';
 import styles from './reception.module.css';
 import { StationCard } from './station-card.tsx';
 

@@ -4,8 +4,8 @@ import type { ReceptionLine, Sensor } from '../../../../shared/contract/receptio
 import { formatExactDateTime } from '../../../../shared/format/dates.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { dialectName, receptionTexts } from '../../../texts/admin/reception.ts';
-import { EmptyNote } from '../parts/empty-note.tsx';
-import { LineFields } from '../parts/line-fields.tsx';
+import { LineFields } from '../parts/consoles/line-fields.tsx';
+import { EmptyNote } from '../parts/lists/empty-note.tsx';
 import styles from './reception-log.module.css';
 
 type Facts = { readonly sensors: readonly Sensor[]; readonly timeZone: string };

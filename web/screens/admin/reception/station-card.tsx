@@ -5,10 +5,10 @@ import { DASH } from '../../../../shared/format/numbers.ts';
 import { Banner } from '../../../parts/banner.tsx';
 import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { receptionTexts } from '../../../texts/admin/reception.ts';
-import actions from '../parts/action.module.css';
-import { Age } from '../parts/age.tsx';
-import type { Received } from '../parts/read-receptions.ts';
-import { StateMark } from '../parts/state-mark.tsx';
+import actions from '../parts/acts/action.module.css';
+import { Age } from '../parts/consoles/age.tsx';
+import type { Received } from '../parts/consoles/read-receptions.ts';
+import { StateMark } from '../parts/consoles/state-mark.tsx';
 import styles from './reception.module.css';
 
 export function StationCard({ station, reception }: Received) {

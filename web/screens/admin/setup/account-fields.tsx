@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import { TextField } from '../../../parts/forms/text-field.tsx';
 import { setupTexts } from '../../../texts/admin/setup.ts';
-import { FieldRow } from '../parts/field-group.tsx';
-import { blankPasswords, NewPassword, type TypedPasswords } from '../parts/new-password.tsx';
+import { FieldRow } from '../parts/forms/field-group.tsx';
+import { blankPasswords, NewPassword, type TypedPasswords } from '../parts/forms/new-password.tsx';
 import styles from './setup.module.css';
 
 export const accountFields = [

@@ -4,10 +4,10 @@ import type { ConsoleAddress } from '../../../../shared/contract/console.ts';
 import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { consoleTexts } from '../../../texts/admin/console.ts';
 import { firstReportTexts, setupTexts } from '../../../texts/admin/setup.ts';
-import actions from '../parts/action.module.css';
-import { ConsoleGuide } from '../parts/console-guide.tsx';
-import { FirstReport } from '../parts/first-report.tsx';
-import type { FirstReportAnswers } from '../parts/read-first-report.ts';
+import actions from '../parts/acts/action.module.css';
+import { ConsoleGuide } from '../parts/consoles/console-guide.tsx';
+import { FirstReport } from '../parts/consoles/first-report.tsx';
+import type { FirstReportAnswers } from '../parts/consoles/read-first-report.ts';
 import { Frame } from './frame.tsx';
 import styles from './setup.module.css';
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../../client/api.ts';
 import { type Desk, deskContext } from '../../../client/desk.ts';
 import { isAdmin } from '../../../client/guard.ts';
 import { readSession } from '../../../client/session.ts';
-import { type FirstReportAnswers, readFirstReport } from '../parts/read-first-report.ts';
+import { type FirstReportAnswers, readFirstReport } from '../parts/consoles/read-first-report.ts';
 import { dropKey, keptKey, takeKey } from './setup-key.ts';
 
 export const setupAddress = '/admin/setup';

@@ -10,7 +10,7 @@ import { storeToken } from '../../../client/session.ts';
 import { Form } from '../../../parts/forms/form.tsx';
 import { Submit } from '../../../parts/forms/submit.tsx';
 import { setupTexts } from '../../../texts/admin/setup.ts';
-import actions from '../parts/action.module.css';
+import actions from '../parts/acts/action.module.css';
 import { AccountFields, accountFields } from './account-fields.tsx';
 import { Frame } from './frame.tsx';
 import { setupAddress } from './read-setup.ts';

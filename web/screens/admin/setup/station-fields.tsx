@@ -3,12 +3,12 @@
 import { type RefObject, useRef } from 'react';
 import { TextField } from '../../../parts/forms/text-field.tsx';
 import { setupTexts } from '../../../texts/admin/setup.ts';
-import { AddressSearch } from '../parts/address-search.tsx';
-import { CountryField } from '../parts/country-field.tsx';
-import { FieldRow } from '../parts/field-group.tsx';
-import { NumberField } from '../parts/number-field.tsx';
-import { TimeZoneField } from '../parts/time-zone-field.tsx';
-import { typeInto } from '../parts/type-into.ts';
+import { FieldRow } from '../parts/forms/field-group.tsx';
+import { NumberField } from '../parts/forms/number-field.tsx';
+import { typeInto } from '../parts/forms/type-into.ts';
+import { AddressSearch } from '../parts/places/address-search.tsx';
+import { CountryField } from '../parts/places/country-field.tsx';
+import { TimeZoneField } from '../parts/places/time-zone-field.tsx';
 import styles from './setup.module.css';
 
 export const stationFields = [

@@ -6,7 +6,7 @@ import { Field } from '../../../parts/forms/field.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { rowsTexts } from '../../../texts/admin/site.ts';
-import actions from '../parts/action.module.css';
+import actions from '../parts/acts/action.module.css';
 import styles from './site.module.css';
 
 type LinkRowProps = {

@@ -7,7 +7,7 @@ import { concerns, FormContext } from '../../../parts/forms/form-context.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { linksTexts, rowsTexts } from '../../../texts/admin/site.ts';
-import actions from '../parts/action.module.css';
+import actions from '../parts/acts/action.module.css';
 import { LinkRow, rowName } from './link-row.tsx';
 import styles from './site.module.css';
 import { useRows } from './use-rows.ts';

@@ -1,6 +1,6 @@
 // Settings that go together: what they are, where visitors see them, and a link to look.
 import { type ReactNode, useId } from 'react';
-import { SeeLink } from '../parts/see-link.tsx';
+import { SeeLink } from '../parts/forms/see-link.tsx';
 import styles from './site.module.css';
 
 type SettingsGroupProps = {

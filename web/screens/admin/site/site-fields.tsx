@@ -5,7 +5,7 @@ import { siteNameOf } from '../../../client/station.ts';
 import { Field } from '../../../parts/forms/field.tsx';
 import { TextField } from '../../../parts/forms/text-field.tsx';
 import { linksTexts, siteTexts as texts } from '../../../texts/admin/site.ts';
-import { useDeskPlace } from '../parts/desk-place.ts';
+import { useDeskPlace } from '../parts/pages/desk-place.ts';
 import { LinkRows } from './link-rows.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import styles from './site.module.css';

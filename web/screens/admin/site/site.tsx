@@ -9,9 +9,9 @@ import { Form } from '../../../parts/forms/form.tsx';
 import { concerns } from '../../../parts/forms/form-context.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { siteTexts } from '../../../texts/admin/site.ts';
-import { AdminPage } from '../parts/admin-page.tsx';
-import { FormNotices } from '../parts/form-notices.tsx';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { FormNotices } from '../parts/forms/form-notices.tsx';
+import { SaveBar } from '../parts/forms/save-bar.tsx';
+import { AdminPage } from '../parts/pages/admin-page.tsx';
 import { SiteFields } from './site-fields.tsx';
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<SiteSettings> =>

@@ -14,8 +14,8 @@ import { Field } from '../../../parts/forms/field.tsx';
 import { TextField } from '../../../parts/forms/text-field.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { unitLabels, unitNames, unitTexts } from '../../../texts/admin/units.ts';
-import { FieldGroup, FieldRow } from '../parts/field-group.tsx';
-import { ItemForm } from '../parts/item-form.tsx';
+import { FieldGroup, FieldRow } from '../parts/forms/field-group.tsx';
+import { ItemForm } from '../parts/forms/item-form.tsx';
 
 /** Null where there is none yet. */
 export async function loader({ params: { id }, request, context }: LoaderFunctionArgs) {

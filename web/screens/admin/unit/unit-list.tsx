@@ -4,9 +4,9 @@ import type { Unit } from '../../../../shared/contract/unit.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { unitLabels, unitTexts } from '../../../texts/admin/units.ts';
-import { AdminList, type Column } from '../parts/admin-list.tsx';
-import { useIsAdmin } from '../parts/desk-place.ts';
-import { type ListPage, readPage } from '../parts/read-page.ts';
+import { AdminList, type Column } from '../parts/lists/admin-list.tsx';
+import { type ListPage, readPage } from '../parts/lists/read-page.ts';
+import { useIsAdmin } from '../parts/pages/desk-place.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPage<Unit>> =>
   readPage(request, async (query, signal) => {

@@ -8,8 +8,8 @@ import { Field } from '../../../parts/forms/field.tsx';
 import { TextField } from '../../../parts/forms/text-field.tsx';
 import { deskTexts, sectionTexts } from '../../../texts/admin/layout.ts';
 import { userTexts } from '../../../texts/admin/users.ts';
-import { useDeskPlace } from '../parts/desk-place.ts';
-import { NewPassword, type TypedPasswords } from '../parts/new-password.tsx';
+import { NewPassword, type TypedPasswords } from '../parts/forms/new-password.tsx';
+import { useDeskPlace } from '../parts/pages/desk-place.ts';
 import styles from './user-fields.module.css';
 
 type UserFieldsProps = {

@@ -8,8 +8,8 @@ import { deskContext, useDesk } from '../../../client/desk.ts';
 import type { ReadField } from '../../../client/forms/use-form.ts';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { userTexts } from '../../../texts/admin/users.ts';
-import { ItemForm } from '../parts/item-form.tsx';
-import { blankPasswords, type TypedPasswords } from '../parts/new-password.tsx';
+import { ItemForm } from '../parts/forms/item-form.tsx';
+import { blankPasswords, type TypedPasswords } from '../parts/forms/new-password.tsx';
 import { UserFields } from './user-fields.tsx';
 
 /** Null where there is none yet. */

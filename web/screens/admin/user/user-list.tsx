@@ -6,9 +6,9 @@ import { endOwnSession } from '../../../client/end-own-session.ts';
 import { ownAccountId } from '../../../client/session.ts';
 import { deskTexts, sectionTexts } from '../../../texts/admin/layout.ts';
 import { userTexts } from '../../../texts/admin/users.ts';
-import { AdminList, type Column } from '../parts/admin-list.tsx';
-import { useIsAdmin } from '../parts/desk-place.ts';
-import { type ListPage, readPage } from '../parts/read-page.ts';
+import { AdminList, type Column } from '../parts/lists/admin-list.tsx';
+import { type ListPage, readPage } from '../parts/lists/read-page.ts';
+import { useIsAdmin } from '../parts/pages/desk-place.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ListPage<User>> =>
   readPage(request, async (query, signal) => {

@@ -12,8 +12,8 @@ import {
   stationGroupTexts,
   stationTexts,
 } from '../../../texts/admin/stations.ts';
-import actions from '../parts/action.module.css';
-import { FieldGroup, FieldRow } from '../parts/field-group.tsx';
+import actions from '../parts/acts/action.module.css';
+import { FieldGroup, FieldRow } from '../parts/forms/field-group.tsx';
 import { probed, probeField } from './probes.ts';
 import { TokenField, type TokenFieldProps } from './token-field.tsx';
 

@@ -3,7 +3,7 @@ import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { Field } from '../../../parts/forms/field.tsx';
 import { TextField } from '../../../parts/forms/text-field.tsx';
 import { stationFieldTexts, stationGroupTexts } from '../../../texts/admin/stations.ts';
-import { FieldGroup } from '../parts/field-group.tsx';
+import { FieldGroup } from '../parts/forms/field-group.tsx';
 
 export type StationFieldsProps = {
   /** Null: a new one. */

@@ -1,12 +1,12 @@
 // Where a station stands, and by which clock it lives.
 import { TextField } from '../../../parts/forms/text-field.tsx';
 import { stationFieldTexts, stationGroupTexts } from '../../../texts/admin/stations.ts';
-import { AddressSearch } from '../parts/address-search.tsx';
-import { CheckboxField } from '../parts/checkbox-field.tsx';
-import { CountryField } from '../parts/country-field.tsx';
-import { FieldGroup, FieldRow } from '../parts/field-group.tsx';
-import { NumberField } from '../parts/number-field.tsx';
-import { TimeZoneField } from '../parts/time-zone-field.tsx';
+import { FieldGroup, FieldRow } from '../parts/forms/field-group.tsx';
+import { NumberField } from '../parts/forms/number-field.tsx';
+import { AddressSearch } from '../parts/places/address-search.tsx';
+import { CountryField } from '../parts/places/country-field.tsx';
+import { TimeZoneField } from '../parts/places/time-zone-field.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
 import type { StationFieldsProps } from './identity-fields.tsx';
 
 export const PlaceFields = ({ station }: StationFieldsProps) => (

@@ -19,9 +19,9 @@ import {
   stationGroupTexts,
   stationTexts,
 } from '../../../texts/admin/stations.ts';
-import actions from '../parts/action.module.css';
-import { FieldGroup } from '../parts/field-group.tsx';
-import { ItemForm } from '../parts/item-form.tsx';
+import actions from '../parts/acts/action.module.css';
+import { FieldGroup } from '../parts/forms/field-group.tsx';
+import { ItemForm } from '../parts/forms/item-form.tsx';
 import { ConsoleFields } from './console-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';

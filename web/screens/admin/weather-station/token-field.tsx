@@ -5,9 +5,9 @@ import type { PublicStation } from '../../../../shared/contract/station.ts';
 import type { Loaded } from '../../../client/loaded.ts';
 import { Field } from '../../../parts/forms/field.tsx';
 import { tokenTexts } from '../../../texts/admin/stations.ts';
-import { ActOutcome } from '../parts/act-outcome.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { TwoStepButton } from '../parts/two-step-button.tsx';
+import { ActOutcome } from '../parts/acts/act-outcome.tsx';
+import { CopyButton } from '../parts/acts/copy-button.tsx';
+import { TwoStepButton } from '../parts/acts/two-step-button.tsx';
 import styles from './token-field.module.css';
 
 export type TokenFieldProps = {
