@@ -2,9 +2,9 @@
 // server puts it into the page; a server bundle that holds its own React, in production mode whatever NODE_ENV says.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { trimCatalogue } from './scripts/browser-catalogue.ts';
-import { trimContract } from './scripts/browser-contract.ts';
-import { leanRouter } from './scripts/lean-router.ts';
+import { trimCatalogue } from './scripts/browser/catalogue.ts';
+import { trimContract } from './scripts/browser/contract.ts';
+import { leanRouter } from './scripts/browser/lean-router.ts';
 
 /** Old enough for everybody's phone, new enough that `light-dark()` is left as it is written. */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];

@@ -38,8 +38,8 @@ export default defineConfig({
           // Each statement is a journey to the server: the longest tests need it on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          globalSetup: 'scripts/postgres-setup.ts',
-          setupFiles: 'scripts/postgres-cleaning.ts',
+          globalSetup: 'scripts/postgres/setup.ts',
+          setupFiles: 'scripts/postgres/cleaning.ts',
         },
       },
       { extends: true, test: { name: 'nginx', include: [relay] } },

@@ -1,6 +1,6 @@
 // What a measure is: a name, what it needs, and the lines it gives. Figures are medians of one run, each beside the
 // raw work it is compared with; a demand is a bound on the figure. Texts are read by the operator: French.
-import type { Engine, EngineName } from './engine.ts';
+import type { Engine, EngineName } from './engines/engine.ts';
 import type { Scratch } from './scratch.ts';
 
 export type Unit = '×' | '/s' | 's' | 'ms' | 'o' | 'ko' | 'Mo' | '';
@@ -41,6 +41,23 @@ export type Measure = {
   readonly isOnRequest?: true;
   readonly run: (bench: Bench) => Promise<readonly Line[]>;
 };
+
+/** Of what there must not be any. */
+export const none = (what: string, value: number, detail: string): Line => ({
+  what,
+  value,
+  unit: '',
+  demand: { most: 0 },
+  detail,
+});
+
+/** Of what nothing is demanded. */
+export const information = (
+  what: string,
+  value: number | null,
+  unit: Unit,
+  detail: string,
+): Line => ({ what, value, unit, demand: null, detail });
 
 /** Null when nothing is demanded or nothing was measured. */
 export function isHeld({ value, demand }: Line): boolean | null {

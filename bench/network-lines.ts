@@ -1,7 +1,8 @@
 // What the run of a network says, as lines of the table.
-import type { Crowd } from './crowd.ts';
-import type { Line } from './measure.ts';
+import type { Crowd } from './clients/crowd.ts';
+import { information, type Line, none } from './measure.ts';
 import { quantile, sum } from './statistics.ts';
+import { decimal } from './table.ts';
 
 export type ProcessCost = {
   /** Seconds. */
@@ -34,24 +35,17 @@ export function linesOf(run: NetworkRun): Line[] {
   return [...waits(run), ...correctness(run), ...weights(run), ...processors(run)];
 }
 
-const information = (
-  what: string,
-  value: number | null,
-  unit: Line['unit'],
-  detail: string,
-): Line => ({ what, value, unit, demand: null, detail });
-
 function waits({ stations, seconds, everyS, crowd, lags }: NetworkRun): Line[] {
   const all = crowd.answers.map(({ ms }) => ms);
   const at = (share: number): number => quantile(all, share);
-  const text = (share: number): string => `${at(share).toFixed(0)} ms`;
+  const text = (share: number): string => `${decimal(at(share), 0)} ms`;
   const rate = stations / everyS;
   return [
     information(
       'réponse à un relevé, p99',
       at(0.99),
       'ms',
-      `médiane ${text(0.5)}, p95 ${text(0.95)}, au pire ${text(1)} ; ${stations.toLocaleString('fr-FR')} stations, ${rate.toFixed(1)} relevés par seconde pendant ${seconds} s ; l’expéditeur lui-même en retard de ${crowd.senderLateMs.toFixed(0)} ms au pire`,
+      `médiane ${text(0.5)}, p95 ${text(0.95)}, au pire ${text(1)} ; ${stations.toLocaleString('fr-FR')} stations, ${decimal(rate, 1)} relevés par seconde pendant ${seconds} s ; l’expéditeur lui-même en retard de ${decimal(crowd.senderLateMs, 0)} ms au pire`,
     ),
     ...wave(crowd, lags),
   ];
@@ -70,20 +64,13 @@ function wave(crowd: Crowd, lags: NetworkRun['lags']): Line[] {
       'la même, tant que des cumuls sont en retard',
       quantile(times, 0.99),
       'ms',
-      `médiane ${quantile(times, 0.5).toFixed(0)} ms, ${during.length} relevés en ${((last.at - first.at) / 1000).toFixed(0)} s`,
+      `médiane ${decimal(quantile(times, 0.5), 0)} ms, ${during.length} relevés en ${decimal((last.at - first.at) / 1000, 0)} s`,
     ),
   ];
 }
 
 function correctness({ crowd, stored, lags, lagAtEnd }: NetworkRun): Line[] {
   const acknowledged = crowd.answers.length;
-  const none = (what: string, value: number, detail: string): Line => ({
-    what,
-    value,
-    unit: '',
-    demand: { most: 0 },
-    detail,
-  });
   const worst = Math.max(0, ...lags.map(({ seconds }) => seconds));
   return [
     none(
@@ -96,13 +83,13 @@ function correctness({ crowd, stored, lags, lagAtEnd }: NetworkRun): Line[] {
       Math.abs(acknowledged - stored),
       `${acknowledged.toLocaleString('fr-FR')} acquittés, ${stored.toLocaleString('fr-FR')} dans la base`,
     ),
-    information('retard des cumuls à la fin', lagAtEnd, 's', `${worst.toFixed(0)} s au plus fort`),
+    information('retard des cumuls à la fin', lagAtEnd, 's', `${decimal(worst, 0)} s au plus fort`),
   ];
 }
 
 function weights({ crowd, walBytes, tableBytes }: NetworkRun): Line[] {
   const reports = crowd.answers.length;
-  const each = (bytes: number): string => `${(bytes / reports).toFixed(0)} o`;
+  const each = (bytes: number): string => `${decimal(bytes / reports, 0)} o`;
   const parts = ['rollup_15m', 'reception', 'reception_entry', 'raw_report']
     .map((table) => `${table} ${each(tableBytes.get(table) ?? 0)}`)
     .join(', ');
@@ -124,16 +111,16 @@ function weights({ crowd, walBytes, tableBytes }: NetworkRun): Line[] {
 }
 
 function processors({ crowd, seconds, siteCpu, siteResident, databaseCpu }: NetworkRun): Line[] {
-  const share = (cpu: number): string => `${((100 * cpu) / seconds).toFixed(0)} % d’un cœur`;
+  const share = (cpu: number): string => `${decimal((100 * cpu) / seconds, 0)} % d’un cœur`;
   const micros = (cpu: number): string =>
-    `${((1e6 * cpu) / crowd.answers.length).toFixed(0)} µs par relevé`;
+    `${decimal((1e6 * cpu) / crowd.answers.length, 0)} µs par relevé`;
   return [
     ...siteCpu.map((cpu, index) =>
       information(
         `processeur du site ${index + 1}`,
         cpu,
         's',
-        `${share(cpu)} ; mémoire ${((siteResident[index] ?? 0) / 1e6).toFixed(0)} Mo`,
+        `${share(cpu)} ; mémoire ${decimal((siteResident[index] ?? 0) / 1e6, 0)} Mo`,
       ),
     ),
     information(

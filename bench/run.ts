@@ -2,7 +2,7 @@
 // -- --quick: small sizes, to try the bench · -- --minutes 3: of a soak, that long instead of half an hour
 // -- --write: also renews their sections of docs/mesures.md
 import { parseArgs } from 'node:util';
-import { engines } from './engines.ts';
+import { engines } from './engines/engines.ts';
 import { isHeld, type Line, type Measure } from './measure.ts';
 import { measures } from './measures.ts';
 import { keepResult, load, machine, publish } from './results.ts';

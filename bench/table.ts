@@ -1,15 +1,16 @@
 // The figures as an operator reads them: a table in the terminal, and the one of docs/mesures.md.
 import { type Demand, isHeld, type Line, type Unit } from './measure.ts';
 
+/** As French writes it: `12 300`, `4,20`. */
+export const decimal = (value: number, digits: number): string =>
+  value.toLocaleString('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 /** `0,67 ×`, `12 300 /s`, `4,2 ms`, a dash for null. */
 export function figure(value: number | null, unit: Unit): string {
   if (value === null) return 'non mesuré';
   const digits =
     Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  const text = value.toLocaleString('fr-FR', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const text = decimal(value, digits);
   return unit === '' ? text : `${text} ${unit}`;
 }
 

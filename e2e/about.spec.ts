@@ -41,7 +41,7 @@ test('B10: about tells the station, its dates in its own time', async ({ page })
   await configure();
   const complaints = watchPage(page);
   await page.goto(`${server.url}/about`);
-  await expect(page).toHaveTitle('A propos – Météo du Blésois');
+  await expect(page).toHaveTitle('A propos, Saint-Sulpice – Météo du Blésois');
   await expect(page.locator('h1')).toHaveText('A propos Station de Saint-Sulpice');
   for (const [label, value] of [
     ['Ville', 'Saint-Sulpice (41)'],

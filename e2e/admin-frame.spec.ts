@@ -2,9 +2,15 @@
 // how the session ends.
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
-import { callAs, signInAs } from './admin-session.ts';
+import { callAs, heldToken, signInAs } from './admin-session.ts';
 import { sendReport } from './reports.ts';
-import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdBack,
+  takenOver,
+  watchPage,
+} from './watch-page.ts';
 
 const clock = { aheadMs: 0, now: () => Date.now() + clock.aheadMs };
 let server: TestServer;
@@ -100,14 +106,7 @@ test('the station chosen last stays, however slow the one before', { tag: '@any-
 }) => {
   await server.createStation({ reference: 'LOIRE', city: 'Blois', apiToken: 'un-autre-jeton' });
   const summary = '**/LOIRE/currentData/summary';
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(summary, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, summary);
   await signInAs(page, await server.createAccount('ROLE_EDITOR'));
   await page.goto(`${server.url}/admin/dashboard`);
   const now = sidebar(page).locator('section');
@@ -245,7 +244,7 @@ test('signs out for good', async ({ page }) => {
   await openSidebar(page);
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
-  expect(await page.evaluate(() => localStorage.getItem('embellie.token'))).toBeNull();
+  expect(await heldToken(page)).toBeNull();
   await expect(callAs(server, account, 'GET /api/contact')).rejects.toThrow('answered 401');
   expect(complaints).toEqual([]);
 });
@@ -268,6 +267,7 @@ test('the time of a session ends on an open screen', { tag: '@any-size' }, async
   await page.getByLabel('Titre').fill('Un titre à moitié écrit');
   await page.clock.fastForward('13:00:00');
   await expect(page).toHaveURL(`${server.url}/login?retour=%2Fadmin%2Fnews%2Fcreate`);
+  await expect(page.getByText(/Votre session a pris fin/)).toBeVisible();
 });
 
 test('without script it says what it needs', { tag: '@any-size' }, async ({ browser }) => {

@@ -173,6 +173,22 @@ test('publishes, then changes what was published', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test('an item that somebody deleted meanwhile: what was typed stays, and what to do is said', async ({
+  page,
+}) => {
+  const complaints = watchPage(page, { refusals: [404] });
+  const [post] = await publish(1);
+  await page.goto(`${server.url}/admin/news/edit/${post?.id}`);
+  await description(page).fill('Un texte plus long.');
+  await call(`DELETE /api/post/${post?.id}`, {});
+  await save(page);
+  await expect(refused(page)).toContainText('Cette actualité n’existe pas.');
+  await expect(page.getByText(/La fiche a été supprimée entre-temps/)).toBeVisible();
+  await expect(description(page)).toHaveValue('Un texte plus long.');
+  await expectAccessible(page, 'light');
+  expect(complaints).toEqual([]);
+});
+
 test('B41: an edit of what was changed meanwhile is refused, and loses nothing', async ({
   page,
 }) => {

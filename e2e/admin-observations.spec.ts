@@ -70,6 +70,17 @@ test('an editor’s note, from the first letter to its end (B27)', async ({ page
   expect(complaints).toEqual([]);
 });
 
+test('a long address in a text widens no page', async ({ page }) => {
+  const link = `https://exemple.fr/${'photos-de-la-gelée-'.repeat(12).replaceAll('-', '')}`;
+  await callAs(server, editor, 'POST /api/observation', {
+    message: link,
+    weatherStation: 'SSDP41000',
+  });
+  await page.goto(`${server.url}/weather/current`);
+  await expect(page.getByText(link)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test('what a deleted account wrote stays', async ({ page }) => {
   const admin = await server.createAccount('ROLE_ADMIN');
   const note = { message: 'Première gelée blanche.', weatherStation: 'SSDP41000' };

@@ -1,9 +1,8 @@
 // B35: every screen of the administration on a phone and on a desk, in both themes: axe finds nothing, nothing is wider
 // than the window, no word on the console. Each is reached from the one before: one document for all.
 import { expect, type Page, test } from '@playwright/test';
-import { askSite } from '../server/cli/control.ts';
 import { startServer, type TestAccount, type TestServer } from '../server/test-server.ts';
-import { callAs, signInAs } from './admin-session.ts';
+import { callAs, setupAddress, signInAs } from './admin-session.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
@@ -102,8 +101,7 @@ test('B35: the first start can be read by everybody', async ({ page }) => {
   await page.goto(`${server.url}/admin/setup`);
   await expect(page.locator('h1')).toHaveText('Cette page s’ouvre par un lien');
   await expectReadable(page);
-  const { link } = (await askSite(server.dataDir, 'setup', {})) as { readonly link: string };
-  await page.goto(`${server.url}/admin/setup#${link.split('#')[1]}`);
+  await page.goto(await setupAddress(server));
   await expect(page.locator('h1')).toHaveText('Première installation');
   await expectReadable(page);
   expect(complaints).toEqual([]);

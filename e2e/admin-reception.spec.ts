@@ -101,6 +101,12 @@ test('a station that was never heard: what to type first, and its first report a
   await expect(titles.nth(1)).toHaveText('Branchez votre console');
   await expect(page.getByText('En attente du premier relevé')).toBeVisible();
   await expectAccessible(page, 'light', 'dark');
+  const unusable = { PASSKEY: 'jeton-des-essais', dateutc: 'now', tempf: '999.9' };
+  await fetch(`${server.url}/data/report/`, {
+    method: 'POST',
+    body: new URLSearchParams(unusable),
+  });
+  await expect(page.locator('dd', { hasText: /^tempf\s: hors limites .*999\.9/ })).toBeVisible();
   await sendReport(server);
   await expect(page.getByText(/^Premier relevé reçu à .*température 10,0/)).toBeVisible();
   await page.reload();

@@ -1,5 +1,6 @@
-// Signed in without the form: in a page, whose storage holds the token before anything asks for it, or for one call.
+// Ways into the administration without its forms: signed in in a page, or for one call; the first start.
 import type { Page } from '@playwright/test';
+import { askSite } from '../server/cli/control.ts';
 import type { TestAccount, TestServer } from '../server/test-server.ts';
 
 type Bearer = Pick<TestAccount, 'token'>;
@@ -15,6 +16,16 @@ export async function signInAs(page: Page, { token }: Bearer): Promise<void> {
     sessionStorage.setItem(mark, '');
     localStorage.setItem('embellie.token', value);
   }, token);
+}
+
+/** Null for who is not signed in. */
+export const heldToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('embellie.token'));
+
+/** The page of the first start, by a link that the site has just made: the one before opens nothing any more. */
+export async function setupAddress({ url, dataDir }: TestServer): Promise<string> {
+  const { link } = (await askSite(dataDir, 'setup', {})) as { readonly link: string };
+  return `${url}/admin/setup${new URL(link).hash}`;
 }
 
 /**

@@ -1,10 +1,9 @@
 // The first start: from an empty site, through the link it prints, to the first report of a console.
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { askSite } from '../server/cli/control.ts';
 import { send } from '../server/reception/testing/ingest.ts';
 import { startServer, type TestServer } from '../server/test-server.ts';
-import { signInAs } from './admin-session.ts';
+import { setupAddress, signInAs } from './admin-session.ts';
 import { type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
@@ -16,12 +15,6 @@ test.beforeEach(async () => {
   server = await startServer({ site: 'built', environment: outside.environment });
 });
 test.afterEach(() => Promise.all([server.close(), outside.close()]));
-
-/** What follows `#` in a link that was just printed. */
-async function newKey(): Promise<string> {
-  const { link } = (await askSite(server.dataDir, 'setup', {})) as { readonly link: string };
-  return link.split('#')[1] ?? '';
-}
 
 const password = 'un jardin sous la pluie';
 const recorded = readFileSync(
@@ -46,7 +39,7 @@ async function fillAccount(page: Page): Promise<void> {
 
 test('from the printed link to the first report', async ({ page }) => {
   const complaints = watchPage(page, { refusals: [422] });
-  await page.goto(`${server.url}/admin/setup#${await newKey()}`);
+  await page.goto(await setupAddress(server));
   await expect(page.locator('h1')).toHaveText('Première installation');
   await expect(page).toHaveURL(`${server.url}/admin/setup`);
 
@@ -124,7 +117,7 @@ test('a link opens once; another one replaces it without a word', async ({ page 
   await expect(page.locator('h1')).toHaveText('Ce lien n’ouvre plus rien');
   await expect(page.locator('pre')).toHaveText('npm run embellie -- setup');
   await expectAccessible(page, 'light', 'dark');
-  await page.goto(`${server.url}/admin/setup#${await newKey()}`);
+  await page.goto(await setupAddress(server));
   await expect(page.locator('form')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/admin/setup`);
   await server.createAccount('ROLE_ADMIN');
@@ -135,7 +128,7 @@ test('a link opens once; another one replaces it without a word', async ({ page 
 
 test('the station may come later', async ({ page }) => {
   const complaints = watchPage(page);
-  await page.goto(`${server.url}/admin/setup#${await newKey()}`);
+  await page.goto(await setupAddress(server));
   await fillAccount(page);
   await page.getByRole('button', { name: 'Plus tard' }).click();
   await expect(field(page, 'station.city')).toBeHidden();

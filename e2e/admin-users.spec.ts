@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestAccount, type TestServer } from '../server/test-server.ts';
 import type { User } from '../shared/contract/user.ts';
-import { callAs, signInAs } from './admin-session.ts';
+import { callAs, heldToken, signInAs } from './admin-session.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
 
@@ -25,7 +25,6 @@ const field = (page: Page, label: string) =>
 const role = (page: Page) => page.getByLabel('Rôle');
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 const said = (page: Page) => page.locator('[data-outcome=sent]');
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('embellie.token'));
 
 async function open(page: Page, path: string, account = admin): Promise<void> {
   await signInAs(page, account);
@@ -149,7 +148,7 @@ test('B37: who deletes himself is told so, and is out', async ({ page }) => {
   await expect(page.getByText('Votre compte a été supprimé.')).toBeVisible();
   await takenOver(page);
   await expectAccessible(page, 'light', 'dark');
-  expect(await token(page)).toBeNull();
+  expect(await heldToken(page)).toBeNull();
   await page.reload();
   await takenOver(page);
   await expect(page.getByText('Votre compte a été supprimé.')).toHaveCount(0);
@@ -167,7 +166,7 @@ test('S8, B44: one’s own role stays, one’s own password is changed elsewhere
   await field(page, 'Adresse e-mail').fill('nouvelle@exemple.fr');
   await save(page);
   await expect(said(page)).toHaveText('L’utilisateur a été enregistré.');
-  expect(await token(page)).toBe(admin.token);
+  expect(await heldToken(page)).toBe(admin.token);
   await expectAccessible(page, 'light', 'dark');
   await page.goto(`${server.url}/admin/user`);
   await expect(line(page, '(vous)')).toContainText('nouvelle@exemple.fr');
@@ -234,8 +233,8 @@ test('« Mon mot de passe » needs the present one, and the session goes on', as
   await expect(said(page)).toBeFocused();
   for (const label of ['Mot de passe actuel', 'Nouveau mot de passe'])
     await expect(field(page, label)).toHaveValue('');
-  expect(await token(page)).toMatch(/^ey/);
-  expect(await token(page)).not.toBe(editor.token);
+  expect(await heldToken(page)).toMatch(/^ey/);
+  expect(await heldToken(page)).not.toBe(editor.token);
   expect([await logIn(email, password), await logIn(email, own)]).toEqual([401, 200]);
   await page.goto(`${server.url}/admin/user`);
   await expect(lines(page)).toHaveCount(2);

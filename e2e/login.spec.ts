@@ -1,6 +1,7 @@
 // The login page: who gets in, where he is sent, and what a wrong pair is told.
 import { expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
+import { heldToken, signInAs } from './admin-session.ts';
 import { type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, takenOver, watchPage } from './watch-page.ts';
@@ -30,7 +31,6 @@ const button = (page: Page) => page.getByRole('button', { name: 'Se connecter' }
 const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Mot de passe' });
 const outcome = (page: Page, text: string | RegExp) =>
   page.locator('[data-outcome=error]', { hasText: text });
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('embellie.token'));
 const administration = (page: Page) => page.locator('header a', { hasText: 'Administration' });
 
 async function open(page: Page, search = ''): Promise<void> {
@@ -59,7 +59,7 @@ test('a wrong pair is told so, and may try again (B43)', async ({ page }) => {
   await expect(button(page)).toBeEnabled();
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  expect(await token(page)).toBeNull();
+  expect(await heldToken(page)).toBeNull();
   await expectAccessible(page, 'light', 'dark');
   await signIn(page);
   await expect(page).toHaveURL(`${server.url}/`);
@@ -71,7 +71,7 @@ test('the right pair opens the session, and the page is not for him any more', a
   await open(page);
   await signIn(page);
   await expect(page).toHaveURL(`${server.url}/`);
-  expect(await token(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(await heldToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   await expect(administration(page)).toHaveCSS('visibility', 'visible');
   await open(page);
   await expect(page).toHaveURL(`${server.url}/`);
@@ -81,23 +81,18 @@ test('the right pair opens the session, and the page is not for him any more', a
 test('a stored token is sent, and a wrong one closes nothing that is public', async ({ page }) => {
   const asked: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (
-      request.url().includes('/api/weatherStation?') ||
-      request.url().endsWith('/currentData/detail')
-    )
+    if (/\/api\/weatherStation\?|\/currentData\/detail$/.test(request.url()))
       asked.push(request.headers().authorization);
   });
-  await open(page);
-  const forged = `a.${Buffer.from(
-    JSON.stringify({ exp: 9_999_999_999, email, roles: ['ROLE_ADMIN'] }),
-  ).toString('base64url')}.b`;
-  await page.evaluate((value) => localStorage.setItem('embellie.token', value), forged);
+  const claims = JSON.stringify({ exp: 9_999_999_999, email, roles: ['ROLE_ADMIN'] });
+  const forged = `a.${Buffer.from(claims).toString('base64url')}.b`;
+  await signInAs(page, { token: forged });
   await page.goto(`${server.url}/weather/history/daily`);
   await takenOver(page);
   await page.locator('nav a[href="/weather/current"]').first().dispatchEvent('click');
   await expect(page).toHaveURL(/\/weather\/current$/);
   expect(asked).toContain(`Bearer ${forged}`);
-  expect(await token(page)).toBe(forged);
+  expect(await heldToken(page)).toBe(forged);
 });
 
 test('goes back to the page that was asked for', async ({ page }) => {

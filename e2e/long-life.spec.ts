@@ -2,7 +2,7 @@
 // after the first ones.
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { startServer, type TestServer } from '../server/test-server.ts';
-import { sendPast } from './reports.ts';
+import { sendPast, warmingPast } from './reports.ts';
 import { stubWeather } from './stubbed-weather.ts';
 import { takenOver, watchPage } from './watch-page.ts';
 
@@ -12,17 +12,7 @@ let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ site: 'built', clock: { now: () => end } });
   await server.createStation();
-  await sendPast(
-    server,
-    Array.from({ length: 30 }, (_, index) => ({
-      observedAt: new Date(end - (30 - index) * 300_000).toISOString(),
-      temperature: 4 + index / 10,
-      humidity: 90 - index / 3,
-      windSpeed: 12,
-      windDirection: 200 + index,
-      relativePressure: 1012,
-    })),
-  );
+  await sendPast(server, warmingPast(end, 30, 300_000));
 });
 test.afterAll(() => server.close());
 

@@ -26,12 +26,29 @@ export async function sendReport(server: TestServer, changes: Record<string, str
   if (status !== 200) throw new Error(`the report was answered ${status}`);
 }
 
-type JsonReport = { readonly observedAt: string; readonly [measure: string]: number | string };
+type JsonReport = Readonly<Record<string, number | string>>;
 
-export async function sendPast(server: TestServer, reports: readonly JsonReport[]) {
-  const { status } = await fetch(`${server.url}/api/weatherData/SSDP41000/reports`, {
+/** Reports that end just before an instant (milliseconds UTC), each warmer than the one before. */
+export const warmingPast = (end: number, reports: number, everyMs: number): JsonReport[] =>
+  Array.from({ length: reports }, (_, index) => ({
+    observedAt: new Date(end - (reports - index) * everyMs).toISOString(),
+    temperature: 4 + index / 10,
+    humidity: 90 - index / 3,
+    relativePressure: 1012 + index / 50,
+    windSpeed: 12,
+    windDirection: (200 + index) % 360,
+    windGust: 25,
+  }));
+
+/** @param station the one of most tests when none is named */
+export async function sendPast(
+  server: TestServer,
+  reports: readonly JsonReport[],
+  station = { reference: 'SSDP41000', apiToken: TOKEN },
+) {
+  const { status } = await fetch(`${server.url}/api/weatherData/${station.reference}/reports`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${station.apiToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(reports),
   });
   if (status !== 200) throw new Error(`the reports were answered ${status}`);

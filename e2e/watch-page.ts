@@ -1,5 +1,5 @@
-// What a browser test never tolerates: words on the console, an error, a request to another host, a page wider than
-// its window, or a fault of accessibility.
+// What a browser test never tolerates: words on the console (what the content security policy blocks among them), an
+// error, a request to another host, a page wider than its window, or a fault of accessibility.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
@@ -30,7 +30,7 @@ export function watchPage(page: Page, { refusals = [] }: Watch = {}): readonly s
 }
 
 /** A site of a test has no forecast and no map unless it is given some; the browser tells so by itself. */
-export const isWithoutOutside = (message: ConsoleMessage): boolean =>
+const isWithoutOutside = (message: ConsoleMessage): boolean =>
   message.text().includes('status of 503') &&
   /\/(api\/openWeather|tiles\/)/.test(message.location().url);
 
@@ -42,6 +42,16 @@ function refusalOf(line: string): number | null {
 
 /** The page's script marks the document once every part of it is live. */
 export const takenOver = (page: Page) => page.waitForSelector('html[data-live]');
+
+/** Answers of these addresses wait until the function it returns is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined); // given up meanwhile
+  });
+  return resolve;
+}
 
 /** All rules once; a theme changes nothing but the contrast of colours, and colours are those of any size. */
 export async function expectAccessible(

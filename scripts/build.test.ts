@@ -31,7 +31,7 @@ function scriptsOf(screen: string): number {
     readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8'),
   );
   // A Set visits what is added during the walk.
-  const keys = new Set(['web/entry.client.tsx', screen]);
+  const keys = new Set(['web/start.ts', 'web/entry.client.tsx', screen]);
   for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
   const files = new Set([...keys].map((key) => manifest[key]?.file ?? key));
   const bytes = [...files].map(

@@ -3,23 +3,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminFiles, siteFiles } from './browser-files.ts';
-import { precompress } from './precompress.ts';
+import { adminFiles, siteFiles } from './browser/files.ts';
+import { precompress } from './browser/precompress.ts';
 
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'dist', 'build.json');
-const folders = ['web', 'shared'];
-const files = [
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-  'scripts/browser-catalogue.ts',
-  'scripts/browser-contract.ts',
-  'scripts/browser-files.ts',
-  'scripts/build.ts',
-  'scripts/lean-router.ts',
-  'scripts/precompress.ts',
-];
+const folders = ['web', 'shared', 'scripts/browser'];
+const files = ['vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.ts'];
 
 /** The stamp of a finished build; it is written last, so a stamp means a whole `dist`. */
 type BuildStamp = { release: string; builtAt: string; sources: string };

@@ -1,10 +1,8 @@
 // Every failure case of other weather sites that touches the public pages or the administration, and every security
 // risk, is shown by a test that bears its number: « B07: … », « … (S5) ».
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { listFiles, readSource } from './import-lines.ts';
 
-const root = join(import.meta.dirname, '..');
 const wings = ['shared', 'server', 'web', 'e2e'];
 
 /** Rain, spikes, time, absence, wind and units; a sub-path; open pages, caches, phones; contact form; providers. */
@@ -24,14 +22,12 @@ const risks = Array.from({ length: 12 }, (_, index) => `S${index + 1}`);
 
 /** Names of tests and of groups of tests. */
 function testNames(): string[] {
-  const files = wings.flatMap((wing) =>
-    readdirSync(join(root, wing), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
+  const files = wings
+    .flatMap((wing) => listFiles(wing))
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path));
   const named = /\b(?:it|test|describe)(?:\.each(?:<[^;]*?>)?\([^;]*?\))?\(\s*(['"`])(.*?)\1/gs;
   return files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(named)].map(([, , name = '']) => name),
+    [...readSource(file).matchAll(named)].map(([, , name = '']) => name),
   );
 }
 

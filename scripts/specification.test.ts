@@ -1,11 +1,11 @@
 // docs/specification.md holds what it says: a row for every point of the request, each with the code and the tests that
 // are there under these names.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readSource, root } from './import-lines.ts';
 
-const root = join(import.meta.dirname, '..');
-const page = readFileSync(join(root, 'docs/specification.md'), 'utf8');
+const page = readSource('docs/specification.md');
 
 /** The points of the request, and the parts of its second one. */
 const sections = [
@@ -73,7 +73,7 @@ const texts = new Map<string, string>();
 function textOf(path: string): string {
   const known = texts.get(path);
   if (known !== undefined) return known;
-  const text = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+  const text = existsSync(join(root, path)) ? readSource(path) : '';
   texts.set(path, text);
   return text;
 }

@@ -11,7 +11,7 @@ import {
   countVitest,
   playwrightFailures,
   vitestFailures,
-} from './reports.ts';
+} from './test-results.ts';
 
 type Suite = {
   name: string;

@@ -1,5 +1,5 @@
 // What the site says in French keeps its punctuation on the line: a no-break space before « : ; ? ! », inside
-// guillemets and in large numbers. Of the screens' own sentences the tests of `web/texts` say the same.
+// guillemets, in large numbers and between a number and its unit of time. Of the screens' own sentences the tests of `web/texts` say the same.
 import { expect, it } from 'vitest';
 import { isSource, listFiles, readSource, withoutComments } from './import-lines.ts';
 import { isTest } from './rooms.ts';
@@ -14,7 +14,7 @@ const spoken = listFiles()
   );
 
 const literal = /'[^'\n]*'/g;
-const loose = /[a-zà-ÿ)»] [:;?!»](?= |$)|« |\d \d{3}\b/;
+const loose = /[a-zà-ÿ)»] [:;?!»](?= |$)|« |\d \d{3}\b|\d (?:h|min)\b/;
 
 it('has no space at which a line could break', () => {
   const faults = spoken.flatMap((path) =>

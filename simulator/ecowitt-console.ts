@@ -38,7 +38,7 @@ const pair = (name: string, value: number | string | null): string[] =>
   value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
 
 /** `2026-11-27+20:05:16`, as consoles write UTC. */
-const consoleTime = (t: number): string =>
+export const consoleTime = (t: number): string =>
   new Date(t * 1000).toISOString().slice(0, 19).replace('T', '+');
 
 /**

@@ -1,5 +1,4 @@
-// Brings simulated history to a station through the JSON door: 5-minute reports in batches, from the station's last
-// reading (or 400 days ago) to now. A second start only fills the gap.
+// Brings simulated history to a station through the JSON door: a report every five minutes, in batches.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type JsonReport, jsonReport } from './json-report.ts';
 import { sample } from './synth/sample.ts';

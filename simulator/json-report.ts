@@ -7,7 +7,7 @@ export type JsonReport = { observedAt: string; interval: number } & {
 
 const KMH_PER_MS = 3.6;
 
-/** m/s → km/h with one decimal, as consoles show wind; null stays null. */
+/** m/s → km/h with one decimal, as consoles show wind. */
 export const kmh = (metresPerSecond: number): number =>
   Math.round(metresPerSecond * KMH_PER_MS * 10) / 10;
 

@@ -130,9 +130,7 @@ const indices: readonly (readonly [
   ['Aqi', 'Pm25', aqiOfPm25],
 ];
 
-/**
- * What GET …/history answers for this truth, in metric units: every statistic of the specification with its time.
- */
+/** What GET …/history answers for this truth, in metric units: every statistic of the specification with its time. */
 export function expectedHistory(truth: PeriodTruth): Record<string, number | string | null> {
   const meanPm25 = truth.pm25Count === 0 ? null : truth.pm25Hundredths / 100 / truth.pm25Count;
   const expected: Record<string, number | string | null> = {

@@ -1,9 +1,11 @@
 // What a report weighs on the disk, one a minute: its reading alone, and with its share of the roll-ups, of the
 // reception log and of everything else in the file.
-import { feed } from '../feed.ts';
+
 import type { Bench, Line, Measure } from '../measure.ts';
 import { sum } from '../statistics.ts';
-import { createStations } from '../workload.ts';
+import { feed } from '../stores/feed.ts';
+import { createStations } from '../stores/workload.ts';
+import { decimal } from '../table.ts';
 
 const start = Date.UTC(2026, 4, 1) / 1000;
 
@@ -39,7 +41,7 @@ async function weigh(
   await database.close();
   const sizes = await engine.sizes(folder);
   const total = sum([...sizes.values()]);
-  const each = (table: string): string => `${((sizes.get(table) ?? 0) / reports).toFixed(1)} o`;
+  const each = (table: string): string => `${decimal((sizes.get(table) ?? 0) / reports, 1)} o`;
   return {
     raw: (sizes.get('measurement') ?? 0) / reports,
     all: total / reports,

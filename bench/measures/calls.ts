@@ -1,9 +1,11 @@
 // Every weather call over ten years of one-minute readings, now and at any date, and the current values against those
 // of a store of one month.
-import { type GrownStore, largeStore, smallStore } from '../grown-store.ts';
-import type { Bench, Line, Measure } from '../measure.ts';
+
+import { type Bench, information, type Line, type Measure } from '../measure.ts';
+import { openWeatherSite, type WeatherSite } from '../sites/weather-site.ts';
 import { quantile, timed } from '../statistics.ts';
-import { openWeatherSite, type WeatherSite } from '../weather-site.ts';
+import { type GrownStore, largeStore, smallStore } from '../stores/grown-store.ts';
+import { decimal } from '../table.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_MS = 25_000;
@@ -109,7 +111,7 @@ function constantWork(): number {
   return x;
 }
 
-const p = (times: readonly number[], share: number): string => quantile(times, share).toFixed(2);
+const p = (times: readonly number[], share: number): string => decimal(quantile(times, share), 2);
 
 const lineOf = ({ engine }: Bench, { what }: Call, { large, small, cpu }: Times): Line => ({
   what: `${what}, p99`,
@@ -119,13 +121,13 @@ const lineOf = ({ engine }: Bench, { what }: Call, { large, small, cpu }: Times)
   detail: `médiane ${p(large, 0.5)} ms (processeur ${p(cpu, 0.5)}, p99 ${p(cpu, 0.99)}) ; base d’un mois : ${p(small, 0.5)} ms (${large.length} appels)`,
 });
 
-const paceOf = (machine: readonly number[]): Line => ({
-  what: 'témoin : un calcul constant, p99 / médiane',
-  value: quantile(machine, 0.99) / quantile(machine, 0.5),
-  unit: '×',
-  demand: null,
-  detail: `${p(machine, 0.99)} ms contre ${p(machine, 0.5)} ms : de quoi la machine elle-même étire les durées`,
-});
+const paceOf = (machine: readonly number[]): Line =>
+  information(
+    'témoin : un calcul constant, p99 / médiane',
+    quantile(machine, 0.99) / quantile(machine, 0.5),
+    '×',
+    `${p(machine, 0.99)} ms contre ${p(machine, 0.5)} ms : de quoi la machine elle-même étire les durées`,
+  );
 
 const growthOf = ({ large, small }: Times): Line => ({
   what: 'currentData/detail, dix ans / un mois',

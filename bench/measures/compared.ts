@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { rollAll } from '../../server/storage/rollups/roller.ts';
-import type { Database } from '../engine.ts';
-import { type GrownStore, sparseStore } from '../grown-store.ts';
-import type { Bench, Line, Measure } from '../measure.ts';
-import { worstPageAge } from '../page-age.ts';
+import { worstPageAge } from '../clients/page-age.ts';
+import type { Database } from '../engines/engine.ts';
+import { type Bench, information, type Line, type Measure, none } from '../measure.ts';
+import { openWeatherSite } from '../sites/weather-site.ts';
 import { median, timed } from '../statistics.ts';
-import { openWeatherSite } from '../weather-site.ts';
+import { type GrownStore, sparseStore } from '../stores/grown-store.ts';
 
 const peers = { recordMs: 30, weekMs: 56, monthMs: 116, rebuildS: 172, pageAgeS: 317 };
 const weewxReadings = 1_050_000;
@@ -40,13 +40,7 @@ export const compared: Measure = {
         ...beside('cumuls recalculés en entier', rebuilt.seconds, 's', peers.rebuildS),
         detail: `${store.readings.toLocaleString('fr-FR')} relevés, ${rebuilt.buckets.toLocaleString('fr-FR')} quarts d’heure et ${rebuilt.days.toLocaleString('fr-FR')} jours ; WeeWX, ses résumés de jour : ${peers.rebuildS} s pour ${weewxReadings.toLocaleString('fr-FR')}`,
       },
-      {
-        what: 'jours qui diffèrent après ce recalcul',
-        value: rebuilt.different,
-        unit: '',
-        demand: { most: 0 },
-        detail: '',
-      },
+      none('jours qui diffèrent après ce recalcul', rebuilt.different, ''),
       {
         ...beside('ce que montre l’accueil, âge au pire', age.seconds, 's', peers.pageAgeS),
         detail: `console toutes les ${age.everyS} s, page lue ${age.visits} fois sans script ; WeeWX : ${peers.pageAgeS} s, ses pages étant refaites toutes les 5 min`,
@@ -55,13 +49,8 @@ export const compared: Measure = {
   },
 };
 
-const beside = (what: string, value: number, unit: 'ms' | 's', theirs: number): Line => ({
-  what,
-  value,
-  unit,
-  demand: null,
-  detail: `WeeWX : ${theirs} ${unit}`,
-});
+const beside = (what: string, value: number, unit: 'ms' | 's', theirs: number): Line =>
+  information(what, value, unit, `WeeWX : ${theirs} ${unit}`);
 
 type Rebuilt = {
   readonly seconds: number;

@@ -2,11 +2,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { CommitRates } from '../commit-rates.ts';
+import { FLUSH_MS } from '../engines/slow-disk.ts';
 import type { Bench, Line, Measure } from '../measure.ts';
-import { FLUSH_MS } from '../slow-disk.ts';
+import type { CommitRates } from '../stores/commit-rates.ts';
+import { decimal } from '../table.ts';
 
-const script = join(import.meta.dirname, '..', 'commit-rates.ts');
+const script = join(import.meta.dirname, '..', 'stores', 'commit-rates.ts');
 const run = promisify(execFile);
 
 export const groupCommit: Measure = {
@@ -40,7 +41,7 @@ const lineOf = (what: string, least: number, { single, grouped }: CommitRates): 
   value: grouped / single,
   unit: '×',
   demand: { least },
-  detail: `${grouped.toFixed(0)} relevés par seconde contre ${single.toFixed(0)}`,
+  detail: `${decimal(grouped, 0)} relevés par seconde contre ${decimal(single, 0)}`,
 });
 
 const notMeasured = (what: string, least: number): Line => ({

@@ -1,6 +1,8 @@
 // Storing reports against inserting their rows and nothing else: the same rows, the same table, the same durability,
 // in turns of a few hundred reports, so that whatever else the machine does weighs on all alike.
-import type { Database } from '../engine.ts';
+import type { Database } from '../engines/engine.ts';
+import { type Bench, information, type Line, type Measure } from '../measure.ts';
+import { median, sum } from '../statistics.ts';
 import {
   type Commit,
   commitReports,
@@ -9,11 +11,10 @@ import {
   newCommitting,
   rollReports,
   rowsOfCommits,
-} from '../feed.ts';
-import { collectGarbage } from '../garbage.ts';
-import type { Bench, Line, Measure } from '../measure.ts';
-import { median } from '../statistics.ts';
-import { createStations, STEP_S } from '../workload.ts';
+} from '../stores/feed.ts';
+import { collectGarbage } from '../stores/garbage.ts';
+import { createStations, STEP_S } from '../stores/workload.ts';
+import { decimal } from '../table.ts';
 
 const REPORTS_A_COMMIT = 50;
 const REPORTS_A_TURN = 750;
@@ -114,7 +115,7 @@ async function period(
       await spend(spent[way], work[way]);
     }
   }
-  const reports = commits.reduce((total, commit) => total + commit.length, 0);
+  const reports = sum(commits.map(({ length }) => length));
   const each = ({ wall, cpu }: Cost): Cost => ({ wall: wall / reports, cpu: cpu / reports });
   return { raw: each(spent.raw), judged: each(spent.judged), rolled: each(spent.rolled) };
 }
@@ -137,15 +138,14 @@ function linesOf(whose: string, periods: readonly Costs[], demanded: number | nu
   const cost = (way: Way, of: keyof Cost) => median(periods.map((costs) => costs[way][of]));
   const ratio = (way: Way) => median(periods.map((costs) => costs.raw.wall / costs[way].wall));
   const detail = (way: Way) =>
-    `${cost(way, 'wall').toFixed(0)} µs un relevé contre ${cost('raw', 'wall').toFixed(0)} (processeur de Node : ${cost(way, 'cpu').toFixed(0)} contre ${cost('raw', 'cpu').toFixed(0)})`;
+    `${decimal(cost(way, 'wall'), 0)} µs un relevé contre ${decimal(cost('raw', 'wall'), 0)} (processeur de Node : ${decimal(cost(way, 'cpu'), 0)} contre ${decimal(cost('raw', 'cpu'), 0)})`;
   return [
-    {
-      what: `${whose} : jugés, marqués, journalisés / insertion nue`,
-      value: ratio('judged'),
-      unit: '×',
-      demand: null,
-      detail: detail('judged'),
-    },
+    information(
+      `${whose} : jugés, marqués, journalisés / insertion nue`,
+      ratio('judged'),
+      '×',
+      detail('judged'),
+    ),
     {
       what: `${whose} : avec les cumuls / insertion nue`,
       value: ratio('rolled'),

@@ -1,9 +1,10 @@
 // The server is killed in the middle of reception, again and again: nothing it acknowledged may be missing, nothing
 // may be there twice when the consoles send again what they had no answer for.
-import type { Bench, Line, Measure } from '../measure.ts';
-import { createClient } from '../post.ts';
-import { startSiteProcess } from '../site.ts';
-import { folderWithStations, tokenOf } from '../workload.ts';
+
+import { createClient, json } from '../clients/post.ts';
+import { type Bench, type Line, type Measure, none } from '../measure.ts';
+import { startSiteProcess } from '../sites/site.ts';
+import { folderWithStations, stationIdOf, tokenOf } from '../stores/workload.ts';
 
 const STATIONS = 8;
 const RAIN_MM = 0.2;
@@ -62,10 +63,7 @@ const bodyOf = (report: number): string =>
     rainInterval: RAIN_MM,
   });
 
-const headersOf = (station: number) => ({
-  'content-type': 'application/json',
-  authorization: `Bearer ${tokenOf(station)}`,
-});
+const headersOf = (station: number) => ({ ...json, authorization: `Bearer ${tokenOf(station)}` });
 
 const pathOf = (station: number): string => `/api/weatherData/BENCH${station}/reports`;
 
@@ -89,7 +87,6 @@ async function killWhileSending(
 }
 
 const heldUntil = 'SELECT COUNT(*) FROM measurement WHERE station_id = ? AND observed_at < ?';
-const stationIdOf = 'SELECT id FROM station WHERE reference = ?';
 
 /** Acknowledged reports that are not in the store; reports in the store that were not answered. */
 async function heldOf({ engine }: Bench, folder: string, sending: readonly Sending[]) {
@@ -162,24 +159,17 @@ function linesOf(
   inspection: string,
   { rounds, acknowledged, unanswered, lost, duplicates, faults }: Found,
 ): Line[] {
-  const line = (what: string, value: number, detail: string): Line => ({
-    what,
-    value,
-    unit: '',
-    demand: { most: 0 },
-    detail,
-  });
   return [
-    line(
+    none(
       `relevés acquittés perdus après ${rounds} arrêts`,
       lost,
       `sur ${acknowledged.toLocaleString('fr-FR')}`,
     ),
-    line(
+    none(
       'relevés comptés deux fois après un nouvel envoi',
       duplicates,
       `${unanswered} enregistrés sans que la réponse soit partie`,
     ),
-    line('bases endommagées', faults, `${inspection} après chaque arrêt`),
+    none('bases endommagées', faults, `${inspection} après chaque arrêt`),
   ];
 }

@@ -3,13 +3,14 @@
 import lighthouse from 'lighthouse';
 import { startOutsideServices } from '../../e2e/outside-services.ts';
 import { fillHistory } from '../../simulator/history.ts';
-import { startChromium } from '../chromium.ts';
-import { createConsoles } from '../consoles.ts';
-import type { Bench, Line, Measure } from '../measure.ts';
-import { createClient } from '../post.ts';
-import { startSiteProcess } from '../site.ts';
-import { median } from '../statistics.ts';
-import { folderWithStations, tokenOf } from '../workload.ts';
+import { startChromium } from '../clients/chromium.ts';
+import { createConsoles } from '../clients/consoles.ts';
+import { createClient } from '../clients/post.ts';
+import { type Bench, type Line, type Measure, none } from '../measure.ts';
+import { startSiteProcess } from '../sites/site.ts';
+import { median, sum } from '../statistics.ts';
+import { folderWithStations, tokenOf } from '../stores/workload.ts';
+import { decimal } from '../table.ts';
 
 const HISTORY_DAYS = 40;
 const pages = [
@@ -107,7 +108,7 @@ function visitOf({ categories, audits, runtimeError }: Report, url: string): Vis
   };
   const requests = requestsOf(audits['network-requests']?.details);
   const kilobytes = (wanted: readonly Request[]) =>
-    wanted.reduce((total, { transferSize }) => total + transferSize, 0) / 1000;
+    sum(wanted.map(({ transferSize }) => transferSize)) / 1000;
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -154,26 +155,14 @@ function linesOf(page: string, visits: readonly Visit[]): Line[] {
       demand: { most: 1200 },
       detail: `fil occupé ${Math.round(of('blockedMs'))} ms`,
     },
-    {
-      what: `${page} : décalage de la mise en page`,
-      value: of('cls'),
-      unit: '',
-      demand: { most: 0 },
-      detail: '',
-    },
+    none(`${page} : décalage de la mise en page`, of('cls'), ''),
     {
       what: `${page} : en tout`,
       value: of('everything'),
       unit: 'ko',
       demand: isHome ? { most: 180 } : null,
-      detail: `JavaScript ${of('scripts').toFixed(1).replace('.', ',')} ko${beside(peers.weight)}`,
+      detail: `JavaScript ${decimal(of('scripts'), 1)} ko${beside(peers.weight)}`,
     },
-    {
-      what: `${page} : requêtes hors du site`,
-      value: of('foreign'),
-      unit: '',
-      demand: { most: 0 },
-      detail: '',
-    },
+    none(`${page} : requêtes hors du site`, of('foreign'), ''),
   ];
 }

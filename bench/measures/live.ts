@@ -1,12 +1,13 @@
 // From a console's report to the pages that are open: a hundred of them follow one station, the server in a process
 // of its own.
-import { get } from 'node:http';
-import { createConsoles } from '../consoles.ts';
-import type { Bench, Line, Measure } from '../measure.ts';
-import { createClient } from '../post.ts';
-import { startSiteProcess } from '../site.ts';
+import { createConsoles } from '../clients/consoles.ts';
+import { followLive } from '../clients/live-events.ts';
+import { createClient } from '../clients/post.ts';
+import { type Bench, type Line, type Measure, none } from '../measure.ts';
+import { startSiteProcess } from '../sites/site.ts';
 import { quantile } from '../statistics.ts';
-import { folderWithStations } from '../workload.ts';
+import { folderWithStations } from '../stores/workload.ts';
+import { decimal } from '../table.ts';
 
 const PAGES = 100;
 const EVERY_MS = 100;
@@ -65,28 +66,18 @@ async function follow({ quick }: Bench, url: string): Promise<Followed> {
 /** Tells the revision of each event and when it came; ready once the first, the present one, is there. */
 function openPage(url: string, onEvent: (revision: number, at: number) => void) {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  const asked = get(`${url}/api/weatherData/BENCH1/live`, { agent: false }, (response) => {
-    if (response.statusCode !== 200)
-      return reject(new Error(`live was answered ${response.statusCode}`));
-    let text = '';
-    response.setEncoding('utf8').on('data', (chunk: string) => {
-      const at = performance.now();
-      const frames = (text + chunk).split('\n\n');
-      text = frames.pop() ?? '';
-      for (const frame of frames) {
-        const id = /^id: (\d+)$/m.exec(frame)?.[1];
-        if (id === undefined) continue;
-        onEvent(Number(id), at);
-        resolve();
-      }
-    });
-  });
-  asked.on('error', reject);
-  return { ready, close: () => asked.destroy() };
+  const leaving = new AbortController();
+  const hear = (revision: number): void => {
+    onEvent(revision, performance.now());
+    resolve();
+  };
+  const end = (error = new Error('the live stream has ended')): void => reject(error);
+  followLive(url, 'BENCH1', { hear, end, signal: leaving.signal });
+  return { ready, close: () => leaving.abort() };
 }
 
 const p = (times: readonly number[], share: number): string =>
-  `${quantile(times, share).toFixed(1)} ms`;
+  `${decimal(quantile(times, share), 1)} ms`;
 
 function linesOf({ reports, fromAcknowledged, fromSent, missing }: Followed): Line[] {
   return [
@@ -97,12 +88,6 @@ function linesOf({ reports, fromAcknowledged, fromSent, missing }: Followed): Li
       demand: { most: 50 },
       detail: `médiane ${p(fromAcknowledged, 0.5)} ; depuis l’envoi : ${p(fromSent, 0.5)}, p99 ${p(fromSent, 0.99)} (${reports} relevés)`,
     },
-    {
-      what: 'événements manqués',
-      value: missing,
-      unit: '',
-      demand: { most: 0 },
-      detail: `sur ${(reports * PAGES).toLocaleString('fr-FR')}`,
-    },
+    none('événements manqués', missing, `sur ${(reports * PAGES).toLocaleString('fr-FR')}`),
   ];
 }

@@ -1,8 +1,10 @@
 // Signing in: whether the time of a refusal tells that an account exists, and what looking at a password costs.
-import type { Bench, Line, Measure } from '../measure.ts';
-import { type Client, createClient } from '../post.ts';
-import { startSiteProcess } from '../site.ts';
+
+import { type Client, createClient, from, json } from '../clients/post.ts';
+import { type Bench, information, type Line, type Measure } from '../measure.ts';
+import { startSiteProcess } from '../sites/site.ts';
 import { median, quantile, timed } from '../statistics.ts';
+import { decimal } from '../table.ts';
 
 const known = 'admin@demo.example';
 const password = 'vent de travers 47';
@@ -57,8 +59,8 @@ let addresses = 0;
 async function attempt(client: Client, body: object, expected: number): Promise<void> {
   addresses++;
   const { status } = await client.send('POST', '/api/login', JSON.stringify(body), {
-    'content-type': 'application/json',
-    'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    ...json,
+    ...from(addresses),
   });
   if (status !== expected) throw new Error(`a login was answered ${status}, not ${expected}`);
 }
@@ -67,29 +69,26 @@ function linesOf({ known, unknown, right }: Times): Line[] {
   const [one, other] = [median(known), median(unknown)];
   const half = (rest: number) => median(known.filter((_, turn) => turn % 2 === rest));
   const [even, odd] = [half(0), half(1)];
-  const p = (times: readonly number[], share: number): string => quantile(times, share).toFixed(1);
+  const p = (times: readonly number[], share: number): string => decimal(quantile(times, share), 1);
   return [
     {
       what: 'refus : la plus longue médiane / la plus courte, compte connu ou non',
       value: Math.max(one, other) / Math.min(one, other),
       unit: '×',
       demand: { most: 1.05 },
-      detail: `connu ${one.toFixed(1)} ms (p90 ${p(known, 0.9)}), inconnu ${other.toFixed(1)} ms (p90 ${p(unknown, 0.9)}) ; ${known.length} essais de chaque`,
+      detail: `connu ${decimal(one, 1)} ms (p90 ${p(known, 0.9)}), inconnu ${decimal(other, 1)} ms (p90 ${p(unknown, 0.9)}) ; ${known.length} essais de chaque`,
     },
-    {
-      what: 'témoin : le même rapport, essais pairs et impairs du compte connu',
-      value: Math.max(even, odd) / Math.min(even, odd),
-      unit: '×',
-      demand: null,
-      detail:
-        'ce que la machine seule fait varier : au-delà de 1,05, la ligne du dessus ne dit rien',
-    },
-    {
-      what: 'connexion réussie',
-      value: median(right),
-      unit: 'ms',
-      demand: null,
-      detail: `argon2id, 46 Mio, une passe ; p90 ${p(right, 0.9)} ms (${right.length} essais)`,
-    },
+    information(
+      'témoin : le même rapport, essais pairs et impairs du compte connu',
+      Math.max(even, odd) / Math.min(even, odd),
+      '×',
+      'ce que la machine seule fait varier : au-delà de 1,05, la ligne du dessus ne dit rien',
+    ),
+    information(
+      'connexion réussie',
+      median(right),
+      'ms',
+      `argon2id, 46 Mio, une passe ; p90 ${p(right, 0.9)} ms (${right.length} essais)`,
+    ),
   ];
 }

@@ -3,11 +3,12 @@
 // more with what the guide advises for a small machine.
 import { cpSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createConsoles } from '../consoles.ts';
-import { largeStore } from '../grown-store.ts';
-import type { Bench, Line, Measure } from '../measure.ts';
-import { type Client, createClient } from '../post.ts';
-import { startSiteProcess } from '../site.ts';
+import { createConsoles } from '../clients/consoles.ts';
+import { type Client, createClient } from '../clients/post.ts';
+import { readMetrics } from '../clients/site-metrics.ts';
+import { type Bench, information, type Line, type Measure } from '../measure.ts';
+import { startSiteProcess, withoutForecast } from '../sites/site.ts';
+import { largeStore } from '../stores/grown-store.ts';
 
 const heapMb = 128;
 const consoleMs = 16_000;
@@ -58,10 +59,7 @@ type Life = { readonly looks: readonly Look[]; readonly pages: number; readonly 
 async function live(bench: Bench, grown: string, env: Environment): Promise<Life> {
   const folder = bench.scratch.folder();
   cpSync(grown, folder, { recursive: true });
-  const site = await startSiteProcess(bench, folder, {
-    ...env,
-    EMBELLIE_FORECAST_URL: 'http://127.0.0.1:9/',
-  });
+  const site = await startSiteProcess(bench, folder, { ...env, ...withoutForecast });
   const client = createClient(site.url, visitors + 2);
   const ms = bench.quick ? 20_000 : 180_000;
   const until = performance.now() + ms;
@@ -106,8 +104,7 @@ async function visit(client: Client, until: number): Promise<number> {
 }
 
 async function look(client: Client): Promise<Look> {
-  const text = (await client.send('GET', '/metrics')).body.toString();
-  const of = (name: string): number => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  const of = await readMetrics(client);
   return {
     resident: of('process_resident_memory_bytes'),
     heap: of('nodejs_heap_size_used_bytes'),
@@ -122,20 +119,18 @@ function linesOf(name: string, env: Environment, { looks, pages, minutes }: Life
   const settings = Object.entries(env).map((pair) => pair.join('='));
   const load = `${minutes.toLocaleString('fr-FR')} min, ${pages} pages et réponses, un relevé toutes les 16 s`;
   return [
-    {
-      what: `${name} : mémoire résidente au démarrage`,
-      value: megabytes(looks[0]?.resident ?? Number.NaN),
-      unit: 'Mo',
-      demand: null,
-      detail: settings.join(' '),
-    },
-    {
-      what: `${name} : mémoire résidente, au plus haut`,
-      value: highest(looks, 'resident'),
-      unit: 'Mo',
-      demand: null,
-      detail: load,
-    },
+    information(
+      `${name} : mémoire résidente au démarrage`,
+      megabytes(looks[0]?.resident ?? Number.NaN),
+      'Mo',
+      settings.join(' '),
+    ),
+    information(
+      `${name} : mémoire résidente, au plus haut`,
+      highest(looks, 'resident'),
+      'Mo',
+      load,
+    ),
     {
       what: `${name} : tas du fil principal, au plus haut`,
       value: highest(looks, 'heap'),

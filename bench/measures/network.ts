@@ -2,14 +2,15 @@
 // consoles wait, what a report weighs on the disk and in the write-ahead log, and what the quarter of an hour costs, at
 // which every station has roll-ups due.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Crowd, EVERY_S, sendAsCrowd } from '../crowd.ts';
+import { type Crowd, EVERY_S, sendAsCrowd } from '../clients/crowd.ts';
+import { type Client, createClient } from '../clients/post.ts';
+import { readMetrics } from '../clients/site-metrics.ts';
+import { server } from '../engines/postgres-server.ts';
 import type { Bench, Measure } from '../measure.ts';
 import { linesOf, type NetworkRun, type ProcessCost } from '../network-lines.ts';
-import { type Client, createClient } from '../post.ts';
-import { server } from '../postgres-server.ts';
-import { cpuSecondsOfFamily } from '../process-cpu.ts';
-import { startSiteProcess } from '../site.ts';
-import { createStations } from '../workload.ts';
+import { cpuSecondsOfFamily } from '../sites/process-cpu.ts';
+import { startSiteProcess, withoutForecast } from '../sites/site.ts';
+import { createStations } from '../stores/workload.ts';
 
 const PROCESSES = 2;
 /** Below what a process lets one address have. */
@@ -31,7 +32,7 @@ export const network: Measure = {
     await database.close();
     const env = {
       EMBELLIE_SECRET: 'une phrase assez longue pour deux processus',
-      EMBELLIE_FORECAST_URL: 'http://127.0.0.1:9/',
+      ...withoutForecast,
     };
     const sites = [];
     for (let index = 0; index < PROCESSES; index++)
@@ -112,21 +113,12 @@ async function watchLag(
 
 /** Seconds by which roll-ups are overdue. */
 async function lagOf([client]: readonly Client[]): Promise<number> {
-  return client ? metric(await metricsOf(client), 'embellie_rollup_lag_seconds') : 0;
+  return client ? (await readMetrics(client))('embellie_rollup_lag_seconds') : 0;
 }
 
-const metricsOf = async (client: Client): Promise<string> =>
-  (await client.send('GET', '/metrics')).body.toString();
-
-const metric = (text: string, name: string): number =>
-  Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
-
 async function costOf(client: Client): Promise<ProcessCost> {
-  const text = await metricsOf(client);
-  return {
-    cpu: metric(text, 'process_cpu_seconds_total'),
-    resident: metric(text, 'process_resident_memory_bytes'),
-  };
+  const of = await readMetrics(client);
+  return { cpu: of('process_cpu_seconds_total'), resident: of('process_resident_memory_bytes') };
 }
 
 const written =

@@ -1,11 +1,12 @@
 // The weight of the home page: what a first visit downloads, compressed as it travels.
 import { gunzipSync } from 'node:zlib';
-import { createConsoles } from '../consoles.ts';
-import type { Line, Measure } from '../measure.ts';
-import { type Client, createClient } from '../post.ts';
-import { startSiteProcess } from '../site.ts';
+import { createConsoles } from '../clients/consoles.ts';
+import { type Client, createClient } from '../clients/post.ts';
+import { information, type Line, type Measure, none } from '../measure.ts';
+import { startSiteProcess } from '../sites/site.ts';
 import { sum } from '../statistics.ts';
-import { folderWithStations } from '../workload.ts';
+import { folderWithStations } from '../stores/workload.ts';
+import { decimal } from '../table.ts';
 
 export const page: Measure = {
   name: 'page',
@@ -103,7 +104,7 @@ const importedBy = (script: string, from: string): string[] =>
 function linesOf({ downloads, foreign }: Visit): Line[] {
   const of = (...kinds: Kind[]) =>
     sum(downloads.filter(({ kind }) => kinds.includes(kind)).map(({ bytes }) => bytes)) / 1000;
-  const kilobytes = (...kinds: Kind[]) => `${of(...kinds).toFixed(1)} ko`;
+  const kilobytes = (...kinds: Kind[]) => `${decimal(of(...kinds), 1)} ko`;
   const scripts = downloads.filter(({ kind }) => kind === 'script');
   return [
     {
@@ -120,19 +121,7 @@ function linesOf({ downloads, foreign }: Visit): Line[] {
       demand: { most: 180 },
       detail: `page et styles ${kilobytes('page', 'style')}, polices ${kilobytes('font')}, images ${kilobytes('image')}`,
     },
-    {
-      what: 'requêtes',
-      value: downloads.length,
-      unit: '',
-      demand: null,
-      detail: 'première visite',
-    },
-    {
-      what: 'adresses hors du site',
-      value: foreign.length,
-      unit: '',
-      demand: { most: 0 },
-      detail: foreign.join(', '),
-    },
+    information('requêtes', downloads.length, '', 'première visite'),
+    none('adresses hors du site', foreign.length, foreign.join(', ')),
   ];
 }

@@ -4,10 +4,11 @@
 import type { Connection } from '../../server/storage/connection.ts';
 import { measure } from '../../shared/measures/catalogue.ts';
 import { columnNames, snakeCase } from '../../shared/measures/fields.ts';
-import { largeStore } from '../grown-store.ts';
 import type { Measure } from '../measure.ts';
+import { openWeatherSite } from '../sites/weather-site.ts';
 import { median, timed } from '../statistics.ts';
-import { openWeatherSite } from '../weather-site.ts';
+import { largeStore } from '../stores/grown-store.ts';
+import { decimal } from '../table.ts';
 
 export const record: Measure = {
   name: 'record',
@@ -33,7 +34,7 @@ export const record: Measure = {
         value: median(raw) / median(ours),
         unit: '×',
         demand: { least: bench.engine.demands.record },
-        detail: `${(median(raw) / 1000).toFixed(2)} s contre ${median(ours).toFixed(2)} ms`,
+        detail: `${decimal(median(raw) / 1000, 2)} s contre ${decimal(median(ours), 2)} ms`,
       },
     ];
   },

@@ -1,12 +1,13 @@
 // Consoles at the real door, one and fifty at once, the server in a process of its own: how many reports are durable
 // and acknowledged a second, beside the bare round trips the same server and the same connections manage.
-import { createConsoles } from '../consoles.ts';
-import type { Bench, Line, Measure } from '../measure.ts';
-import { createClient, type Rush, rush } from '../post.ts';
-import { startSiteProcess } from '../site.ts';
-import { FLUSH_MS } from '../slow-disk.ts';
+import { createConsoles } from '../clients/consoles.ts';
+import { createClient, type Rush, rush } from '../clients/post.ts';
+import { FLUSH_MS } from '../engines/slow-disk.ts';
+import { type Bench, information, type Line, type Measure } from '../measure.ts';
+import { startSiteProcess } from '../sites/site.ts';
 import { quantile } from '../statistics.ts';
-import { folderWithStations } from '../workload.ts';
+import { folderWithStations } from '../stores/workload.ts';
+import { decimal } from '../table.ts';
 
 const STATIONS = 100;
 const CROWD = 50;
@@ -53,33 +54,26 @@ async function measure(bench: Bench, env: Readonly<Record<string, string>>): Pro
 }
 
 const latency = ({ latencies }: Rush): string =>
-  `${quantile(latencies, 0.5).toFixed(1)} ms, p99 ${quantile(latencies, 0.99).toFixed(1)} ms`;
+  `${decimal(quantile(latencies, 0.5), 1)} ms, p99 ${decimal(quantile(latencies, 0.99), 1)} ms`;
 
 function linesOf(disk: string, { one, crowd, bare }: Rushes): Line[] {
-  const rateLine = (what: string, measured: Rush): Line => ({
-    what: `${what}, ${disk}`,
-    value: measured.rate,
-    unit: '/s',
-    demand: null,
-    detail: `réponse en ${latency(measured)}`,
-  });
+  const rateLine = (what: string, measured: Rush): Line =>
+    information(`${what}, ${disk}`, measured.rate, '/s', `réponse en ${latency(measured)}`);
   return [
     rateLine('1 expéditeur', one),
     rateLine(`${CROWD} expéditeurs`, crowd),
-    {
-      what: `${CROWD} expéditeurs / 1, ${disk}`,
-      value: crowd.rate / one.rate,
-      unit: '×',
-      demand: null,
-      detail: `${((100 * crowd.rate) / bare.rate).toFixed(0)} % des allers-retours sans relevé (${bare.rate.toFixed(0)} par seconde)`,
-    },
+    information(
+      `${CROWD} expéditeurs / 1, ${disk}`,
+      crowd.rate / one.rate,
+      '×',
+      `${decimal((100 * crowd.rate) / bare.rate, 0)} % des allers-retours sans relevé (${decimal(bare.rate, 0)} par seconde)`,
+    ),
   ];
 }
 
-const notMeasured: Line = {
-  what: `${CROWD} expéditeurs / 1, disque lent`,
-  value: null,
-  unit: '×',
-  demand: null,
-  detail: 'non mesuré : il faut Linux et un compilateur C',
-};
+const notMeasured = information(
+  `${CROWD} expéditeurs / 1, disque lent`,
+  null,
+  '×',
+  'non mesuré : il faut Linux et un compilateur C',
+);

@@ -1,7 +1,7 @@
 // Half an hour of everything at once, with one fault after another: the site as an owner runs it, on each engine. Taken
 // on request only; it ends by itself.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EngineName } from '../engine.ts';
+import type { EngineName } from '../engines/engine.ts';
 import type { Bench, Line, Measure } from '../measure.ts';
 import { createCourse } from '../soak/course.ts';
 import { takePart } from '../soak/everybody.ts';

@@ -4,13 +4,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startKeptCluster } from '../../scripts/postgres-kept.ts';
-import type { Cluster } from '../../scripts/postgres-launch.ts';
-import type { Engine, EngineName } from '../engine.ts';
-import { engineOn } from '../postgres-engine.ts';
-import { durable } from '../postgres-server.ts';
+import { startKeptCluster } from '../../scripts/postgres/kept.ts';
+import type { Cluster } from '../../scripts/postgres/launch.ts';
+import type { Engine, EngineName } from '../engines/engine.ts';
+import { engineOn } from '../engines/postgres-engine.ts';
+import { durable } from '../engines/postgres-server.ts';
+import { sqliteEngine } from '../engines/sqlite-engine.ts';
 import { cacheFolder, type Scratch } from '../scratch.ts';
-import { sqliteEngine } from '../sqlite-engine.ts';
 import { type Machine, openMachine } from './machine.ts';
 
 export type RunDatabase = {

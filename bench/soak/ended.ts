@@ -1,5 +1,4 @@
-// What is known when the run is over, and the line of what must not be.
-import type { Line } from '../measure.ts';
+// What is known when the run is over.
 import type { Course } from './course.ts';
 import type { Examined } from './inspection.ts';
 import type { Journal } from './journal.ts';
@@ -29,11 +28,3 @@ export type Ended = {
   readonly walBytes: number;
   readonly storeBytes: number;
 };
-
-export const none = (what: string, value: number, detail: string): Line => ({
-  what,
-  value,
-  unit: '',
-  demand: { most: 0 },
-  detail,
-});

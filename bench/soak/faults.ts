@@ -1,6 +1,6 @@
 // The faults, each from its beginning to its end.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EngineName } from '../engine.ts';
+import type { EngineName } from '../engines/engine.ts';
 import type { Ground } from './ground.ts';
 import type { FaultName } from './plan.ts';
 

@@ -1,8 +1,8 @@
 // What a run stands on before anybody comes: a machine that can be made to fail, a database with its stations, outside
 // services, and the processes of the site.
-import type { EngineName } from '../engine.ts';
+import type { EngineName } from '../engines/engine.ts';
 import type { Bench } from '../measure.ts';
-import { folderWithStations } from '../workload.ts';
+import { folderWithStations } from '../stores/workload.ts';
 import { openDatabase, type RunDatabase } from './database.ts';
 import { type Machine, openMachine } from './machine.ts';
 import { CONSOLES, PROGRAMS } from './senders.ts';

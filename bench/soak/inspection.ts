@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Engine } from '../engine.ts';
-import type { Client } from '../post.ts';
+import { type Client, from } from '../clients/post.ts';
+import type { Engine } from '../engines/engine.ts';
+import { stationIdOf } from '../stores/workload.ts';
 import { type Balance, balanceOf, type Held, type Ledger } from './ledger.ts';
-import { from } from './run.ts';
 import { CONSOLES, PROGRAMS, RAIN_MM } from './senders.ts';
 
 const cli = join(import.meta.dirname, '..', '..', 'server', 'cli', 'main.ts');
@@ -28,15 +28,12 @@ export async function leftParked(engine: Engine, folder: string): Promise<number
 
 const rows = 'SELECT runtime, observed_at FROM measurement WHERE station_id = ?';
 
-/** Station `BENCH7` has the id of its place. */
-const idOf = 'SELECT id FROM station WHERE reference = ?';
-
 export async function balance(engine: Engine, folder: string, ledger: Ledger): Promise<Balance> {
   const reader = await engine.read(folder);
   const held = await reader.snapshot(async (connection) => {
     const all = new Map<number, Held[]>();
     for (let station = 1; station <= CONSOLES + PROGRAMS; station++) {
-      const [known] = await connection.tuples(idOf, [`BENCH${station}`]);
+      const [known] = await connection.tuples(stationIdOf, [`BENCH${station}`]);
       const found = await connection.tuples(rows, [known?.[0] ?? null]);
       all.set(
         station,

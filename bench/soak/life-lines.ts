@@ -1,8 +1,9 @@
 // Whether anything grows: memory, descriptors, listeners, the disk. Judged by the last life of each process, after the
 // kills, and by what it holds once the load is gone.
-import type { Line } from '../measure.ts';
-import { median, quantile } from '../statistics.ts';
-import { type Ended, none } from './ended.ts';
+import { information, type Line, none } from '../measure.ts';
+import { median, quantile, sum } from '../statistics.ts';
+import { decimal } from '../table.ts';
+import type { Ended } from './ended.ts';
 import type { Look } from './vitals.ts';
 
 export function lifeLines(ended: Ended): Line[] {
@@ -10,6 +11,7 @@ export function lifeLines(ended: Ended): Line[] {
   const lives = idle.after.map(({ pid }) => looks.filter((look) => look.pid === pid));
   const worst = (growth: (life: readonly Look[]) => number): number =>
     Math.max(...lives.map(growth));
+  const loopDelaysMs = looks.map(({ loopDelay }) => loopDelay * 1000);
   return [
     ratio(
       'mémoire résidente, dernier tiers / deuxième tiers',
@@ -34,7 +36,7 @@ export function lifeLines(ended: Ended): Line[] {
     },
     none(
       'auditeurs du direct encore comptés, la charge partie',
-      idle.after.reduce((sum, { listeners }) => sum + listeners, 0),
+      sum(idle.after.map(({ listeners }) => listeners)),
       `au plus haut : ${Math.max(...looks.map(({ listeners }) => listeners))}`,
     ),
     {
@@ -44,17 +46,12 @@ export function lifeLines(ended: Ended): Line[] {
       demand: { most: 60 },
       detail: 'semaines d’historique apportées pendant l’essai comprises',
     },
-    {
-      what: 'retard de la boucle d’événements, p99 des lectures',
-      value:
-        quantile(
-          looks.map(({ loopDelay }) => loopDelay),
-          0.99,
-        ) * 1000,
-      unit: 'ms',
-      demand: null,
-      detail: `au pire ${(Math.max(...looks.map(({ loopDelay }) => loopDelay)) * 1000).toFixed(0)} ms`,
-    },
+    information(
+      'retard de la boucle d’événements, p99 des lectures',
+      quantile(loopDelaysMs, 0.99),
+      'ms',
+      `au pire ${decimal(Math.max(...loopDelaysMs), 0)} ms`,
+    ),
     {
       what: 'journal de la base (WAL) à la fin',
       value: walBytes / 1e6,
@@ -62,13 +59,12 @@ export function lifeLines(ended: Ended): Line[] {
       demand: { most: 70 },
       detail: walBytes === 0 ? 'tenu par le serveur PostgreSQL' : '',
     },
-    {
-      what: 'toutes les tables, par relevé acquitté',
-      value: storeBytes / Math.max(1, balance.acknowledged),
-      unit: 'o',
-      demand: null,
-      detail: 'envois bruts et journal des réceptions compris',
-    },
+    information(
+      'toutes les tables, par relevé acquitté',
+      storeBytes / Math.max(1, balance.acknowledged),
+      'o',
+      'envois bruts et journal des réceptions compris',
+    ),
   ];
 }
 
@@ -106,9 +102,10 @@ function ratio(
 ): Line {
   const told = lives.map((life) => {
     const values = life.map((look) => look[of] / 1e6);
-    if (values.length === 0) return 'jamais vu';
+    const [first, last] = [values[0], values.at(-1)];
+    if (first === undefined || last === undefined) return 'jamais vu';
     const minutes = ((life.at(-1)?.at ?? 0) - (life[0]?.at ?? 0)) / 60_000;
-    return `${values[0]?.toFixed(0)} Mo au départ, ${values.at(-1)?.toFixed(0)} Mo à la fin, ${Math.max(...values).toFixed(0)} Mo au plus haut, en ${minutes.toFixed(1)} min`;
+    return `${decimal(first, 0)} Mo au départ, ${decimal(last, 0)} Mo à la fin, ${decimal(Math.max(...values), 0)} Mo au plus haut, en ${decimal(minutes, 1)} min`;
   });
   return {
     what,

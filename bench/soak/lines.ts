@@ -1,8 +1,9 @@
 // What the run says, as lines of the table.
-import type { Line } from '../measure.ts';
-import { quantile } from '../statistics.ts';
+import { information, type Line, none } from '../measure.ts';
+import { quantile, sum } from '../statistics.ts';
+import { decimal } from '../table.ts';
 import type { Episode } from './course.ts';
-import { type Ended, none } from './ended.ts';
+import type { Ended } from './ended.ts';
 import { lifeLines } from './life-lines.ts';
 import { PAGES } from './open-pages.ts';
 import { PAGE_KEPT_MS } from './people.ts';
@@ -55,8 +56,7 @@ const listed = (counts: ReadonlyMap<string, number>): string =>
     .map(([what, times]) => `${times} × ${what.slice(0, 160)}`)
     .join(' ; ');
 
-const total = (counts: ReadonlyMap<unknown, number>): number =>
-  [...counts.values()].reduce((sum, one) => sum + one, 0);
+const total = (counts: ReadonlyMap<unknown, number>): number => sum([...counts.values()]);
 
 function timesOf({ record }: Ended, kind: Kind, fault: FaultName | null): number[] {
   return record.answered
@@ -67,7 +67,7 @@ function timesOf({ record }: Ended, kind: Kind, fault: FaultName | null): number
 const p = (times: readonly number[]): string =>
   times.length === 0
     ? 'aucune réponse'
-    : `médiane ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms, au pire ${quantile(times, 1).toFixed(0)} ms`;
+    : `médiane ${decimal(quantile(times, 0.5), 0)} ms, p99 ${decimal(quantile(times, 0.99), 0)} ms, au pire ${decimal(quantile(times, 1), 0)} ms`;
 
 function answerLines(ended: Ended): Line[] {
   const { record, journal } = ended;
@@ -98,38 +98,32 @@ function answerLines(ended: Ended): Line[] {
       PAGE_KEPT_MS / 1000,
       record.eventDelays.length === 0
         ? ''
-        : `${count(record.eventDelays.length)} événements, p99 ${quantile(record.eventDelays, 0.99).toFixed(0)} ms`,
+        : `${count(record.eventDelays.length)} événements, p99 ${decimal(quantile(record.eventDelays, 0.99), 0)} ms`,
     ),
-    information('relevé acquitté, hors panne, p99', reports, p(reports)),
-    information('page ou réponse, hors panne, p99', pages, p(pages)),
+    information('relevé acquitté, hors panne, p99', p99(reports), 'ms', p(reports)),
+    information('page ou réponse, hors panne, p99', p99(pages), 'ms', p(pages)),
   ];
 }
 
-const information = (what: string, times: readonly number[], detail: string): Line => ({
-  what,
-  value: times.length === 0 ? null : quantile(times, 0.99),
-  unit: 'ms',
-  demand: null,
-  detail,
-});
+const p99 = (times: readonly number[]): number | null =>
+  times.length === 0 ? null : quantile(times, 0.99);
 
 function faultLines(ended: Ended): Line[] {
   const { course, record, journal } = ended;
   return [...new Set(course.episodes.map(({ fault }) => fault))].flatMap((fault) => {
     const episodes = course.episodes.filter((one) => one.fault === fault);
-    const seconds = episodes.reduce((sum, one) => sum + lengthOf(one), 0) / 1000;
+    const seconds = sum(episodes.map(lengthOf)) / 1000;
     const back = Math.max(...episodes.map((one) => backAfter(record.acknowledged, one)));
     const silence = Math.max(...episodes.map((one) => silenceAround(record.acknowledged, one)));
     const refused = record.refused.get(fault) ?? 0;
     const service = record.serviceBackMs.get(fault);
     return [
-      {
-        what: `${titles[fault]} : plus long silence entre deux relevés acquittés`,
-        value: silence / 1000,
-        unit: 's',
-        demand: null,
-        detail: `${episodes.length} fois, ${seconds.toFixed(0)} s en tout ; ${count(refused)} demandes refusées ou coupées, ${count(journal.expected.get(fault) ?? 0)} lignes du journal ; relevés : ${p(timesOf(ended, 'report', fault))} ; pages : ${p(timesOf(ended, 'page', fault))}`,
-      },
+      information(
+        `${titles[fault]} : plus long silence entre deux relevés acquittés`,
+        silence / 1000,
+        's',
+        `${episodes.length} fois, ${decimal(seconds, 0)} s en tout ; ${count(refused)} demandes refusées ou coupées, ${count(journal.expected.get(fault) ?? 0)} lignes du journal ; relevés : ${p(timesOf(ended, 'report', fault))} ; pages : ${p(timesOf(ended, 'page', fault))}`,
+      ),
       {
         what: `${titles[fault]} : de la fin de la panne au premier relevé acquitté`,
         value: Math.max(0, back) / 1000,
@@ -138,7 +132,7 @@ function faultLines(ended: Ended): Line[] {
         detail:
           (service === undefined
             ? ''
-            : `les services répondent de nouveau après ${(service / 1000).toFixed(0)} s`) +
+            : `les services répondent de nouveau après ${decimal(service / 1000, 0)} s`) +
           (fault === 'slow' ? `${ended.slowCut} clients coupés par le site` : ''),
       },
     ] satisfies Line[];

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, copyFileSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileLibrary } from '../preload.ts';
+import { compileLibrary } from '../engines/preload.ts';
 import type { Scratch } from '../scratch.ts';
 
 export type Machine = {

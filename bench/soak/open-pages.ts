@@ -1,6 +1,6 @@
 // Pages that stay open on the live stream of four stations and come back when it breaks, as a browser does. What they
 // measure is how late they hear of a report.
-import { get } from 'node:http';
+import { followLive } from '../clients/live-events.ts';
 import { type Run, rest } from './run.ts';
 
 export const PAGES = 40;
@@ -25,27 +25,16 @@ async function keepOpen(run: Run, page: number): Promise<void> {
     unheardSince = null;
   };
   for (let turn = page; !run.signal.aborted; turn++) {
-    const url = run.urls[turn % run.urls.length];
-    await listen(`${url}/api/weatherData/BENCH${station}/live`, run.signal, () => {
-      isOpen = true;
-      hear();
+    const url = run.urls[turn % run.urls.length] ?? '';
+    await new Promise<void>((resolve) => {
+      const opened = (): void => {
+        isOpen = true;
+        hear();
+      };
+      const { signal } = run;
+      followLive(url, `BENCH${station}`, { hear: opened, end: () => resolve(), signal });
     });
     [isOpen, unheardSince] = [false, null];
     await rest(run, BACK_MS);
   }
 }
-
-/** Resolves when the stream ends, however it does. */
-const listen = (url: string, signal: AbortSignal, hear: () => void): Promise<void> =>
-  new Promise((resolve) => {
-    const asked = get(url, { agent: false, signal }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        const frames = (text + chunk).split('\n\n');
-        text = frames.pop() ?? '';
-        for (const frame of frames) if (/^id: \d+$/m.test(frame)) hear();
-      });
-      response.on('error', () => resolve()).on('close', () => resolve());
-    });
-    asked.on('error', () => resolve());
-  });

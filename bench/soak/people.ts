@@ -1,8 +1,8 @@
 // Those who read: visitors of every kind of page, one who reads the home page again and again, and those whose pages
 // lean on outside services.
-import { newestShown } from '../page-age.ts';
-import type { Answer } from '../post.ts';
-import { clientOf, every, from, type Run } from './run.ts';
+import { newestShown } from '../clients/page-age.ts';
+import { type Answer, from } from '../clients/post.ts';
+import { clientOf, every, type Run } from './run.ts';
 import { CONSOLES } from './senders.ts';
 
 const VISITORS = 4;

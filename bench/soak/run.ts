@@ -1,6 +1,6 @@
 // What everybody who takes part in the run is given.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, createClient } from '../post.ts';
+import { type Client, createClient } from '../clients/post.ts';
 import type { Course } from './course.ts';
 import { createLedger, type Ledger, type Sent } from './ledger.ts';
 import { createRecording, type Recording } from './record.ts';
@@ -63,8 +63,3 @@ export function clientOf({ clients }: Run, turn: number): Client {
   if (!client) throw new Error('a run needs a site');
   return client;
 }
-
-/** A visitor of his own: the site believes this machine's word on it. */
-export const from = (visitor: number): Readonly<Record<string, string>> => ({
-  'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
-});

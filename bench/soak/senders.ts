@@ -1,7 +1,8 @@
 // Consoles that report much faster than real ones, some reports late and some twice, and programs that bring history
 // through the JSON door until it is taken.
 import { ecowittBody } from '../../simulator/ecowitt-console.ts';
-import { tokenOf } from '../workload.ts';
+import { form, json } from '../clients/post.ts';
+import { tokenOf } from '../stores/workload.ts';
 import type { Sent } from './ledger.ts';
 import { clientOf, every, type Run, rest } from './run.ts';
 
@@ -15,8 +16,6 @@ const DAY_S = 86_400;
 const DAY_MS = DAY_S * 1000;
 const historyDays = 20;
 const reportsAtOnce = 3;
-
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** All at once; each console at its own moment. Resolves when the last answer is there. */
 export async function sendAsConsoles(run: Run): Promise<void> {
@@ -110,10 +109,7 @@ async function bring(
       rainInterval: RAIN_MM,
     })),
   );
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${tokenOf(station)}`,
-  };
+  const headers = { ...json, authorization: `Bearer ${tokenOf(station)}` };
   const began = performance.now();
   try {
     const path = `/api/weatherData/BENCH${station}/reports`;

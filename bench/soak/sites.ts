@@ -1,9 +1,9 @@
 // The processes of the site, each on a port of its own that it has again after a restart.
 import { readdirSync } from 'node:fs';
 import { freePort } from '../../scripts/free-port.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engines/engine.ts';
 import type { Scratch } from '../scratch.ts';
-import { type SiteProcess, startSiteProcess } from '../site.ts';
+import { type SiteProcess, startSiteProcess } from '../sites/site.ts';
 
 export type Sites = {
   readonly urls: readonly string[];

@@ -1,6 +1,7 @@
 // What each process of the site uses, looked at again and again.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, createClient } from '../post.ts';
+import { type Client, createClient } from '../clients/post.ts';
+import { readMetrics } from '../clients/site-metrics.ts';
 import { descriptorsOf, type Sites } from './sites.ts';
 
 export type Look = {
@@ -23,10 +24,7 @@ const LOOK_MS = 2_000;
 /** Null when it does not answer. */
 async function lookAt(client: Client, pid: number): Promise<Look | null> {
   try {
-    const { status, body } = await client.send('GET', '/metrics');
-    if (status !== 200) return null;
-    const text = body.toString();
-    const of = (name: string): number => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+    const of = await readMetrics(client);
     return {
       at: performance.now(),
       pid,

@@ -1,9 +1,9 @@
 // Those who write: an administrator at work, and people who send messages.
-import { clientOf, every, from, type Run } from './run.ts';
+import { from, json } from '../clients/post.ts';
+import { clientOf, every, type Run } from './run.ts';
 
 export const admin = { email: 'administrateur@exemple.fr', password: 'girafe bleue à pois verts' };
 
-const json = { 'content-type': 'application/json' };
 const adminVisitor = 300_000;
 const messageVisitors = 400_000;
 /** The site takes sixty an hour of an account. */

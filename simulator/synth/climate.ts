@@ -37,6 +37,10 @@ export function temperatureAt(seed: number, t: number, shift: number): number {
   );
 }
 
+/** Saturation vapour pressure over water, hPa, from °C (Magnus). */
+export const saturation = (celsius: number): number =>
+  6.112 * Math.exp((17.62 * celsius) / (243.12 + celsius));
+
 /** m/s. */
 export function windAt(seed: number, t: number): number {
   const storm = Math.max(0, -synoptic(seed, t) - 0.75) * 3;

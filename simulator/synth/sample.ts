@@ -1,7 +1,6 @@
 // One report of a plausible station of Saint-Sulpice (41000): a pure function of seed, station and instant, so that
 // any start, any step and any machine give the same values.
-import { cloud, synoptic, temperatureAt } from './climate.ts';
-import { apparent, dewPoint, heatIndex, humidex, saturation, windChill } from './felt.ts';
+import { cloud, saturation, synoptic, temperatureAt } from './climate.ts';
 import { hash, noise } from './noise.ts';
 import { dayStart, offset } from './paris-time.ts';
 import { rainRateAt, strikesAt, TIP_MM, tipsSince } from './rain-events.ts';
@@ -9,7 +8,7 @@ import { hourPhase, RAD, season, sunSin, TAU, yearPhase } from './sun.ts';
 import { type WindInterval, windInterval } from './wind-interval.ts';
 
 /**
- * °C, %, hPa, mm, mm/h, m/s, W/m², µg/m³, km, m. Mean wind, gust, rain and lightning are over the interval, the rest
+ * °C, %, hPa, mm, mm/h, m/s, W/m², µg/m³, km. Mean wind, gust, rain and lightning are over the interval, the rest
  * is of its end; null = no value.
  */
 export type Sample = {
@@ -17,12 +16,6 @@ export type Sample = {
   readonly t: number;
   readonly temperature: number;
   readonly humidity: number;
-  readonly dewPoint: number;
-  readonly humidex: number;
-  readonly heatIndex: number;
-  readonly windChill: number;
-  readonly apparent: number;
-  readonly cloudBase: number;
   readonly relativePressure: number;
   readonly absolutePressure: number;
   readonly windSpeed: number;
@@ -35,7 +28,6 @@ export type Sample = {
   readonly rainRate: number;
   readonly rainDaily: number;
   readonly solarRadiation: number;
-  readonly maxSolarRadiation: number;
   readonly uv: number;
   readonly soilTemperature: number | null;
   readonly leafWetness: number | null;
@@ -79,7 +71,8 @@ export function sample(
   const lightning = strikesAt(own, t, step);
   return {
     t,
-    ...feltOf(air, wind),
+    temperature: rounded(air.temperature, 1),
+    humidity: Math.round(air.humidity),
     ...pressures(own, t, air),
     ...windFields(wind),
     ...rainFields(own, t, step),
@@ -119,23 +112,6 @@ function airAt(seed: number, t: number, shift: number): Air {
   const dry = (100 * saturation(Math.min(usualDewPoint, temperature))) / saturation(temperature);
   const wet = dry + (rainRate > 0 ? (97 - dry) * 0.6 : 0) + 1.2 * noise(seed, 52, t, 900);
   return { temperature, humidity: Math.min(99, Math.max(12, wet)), rainRate };
-}
-
-function feltOf(air: Air, wind: WindInterval) {
-  const temperature = rounded(air.temperature, 1);
-  const humidity = Math.round(air.humidity);
-  const dew = dewPoint(air.temperature, humidity);
-  const base = (Math.max(0, air.temperature - dew) * 1000) / 2.5;
-  return {
-    temperature,
-    humidity,
-    dewPoint: rounded(dew, 1),
-    humidex: rounded(humidex(temperature, dew), 1),
-    heatIndex: rounded(heatIndex(temperature, humidity), 1),
-    windChill: rounded(windChill(temperature, wind.mean * 3.6), 1),
-    apparent: rounded(apparent(temperature, humidity, wind.mean), 1),
-    cloudBase: Math.round(ELEVATION_M + base * 0.3048),
-  };
 }
 
 function pressures(seed: number, t: number, { temperature }: Air) {
@@ -185,11 +161,7 @@ function lightFields(seed: number, t: number) {
   const flicker = clouds > 0.25 && clouds < 0.75 ? 0.09 * noise(seed, 54, t, 180) : 0;
   const radiation = Math.max(0, clear * (1 - 0.78 * clouds ** 2.6) * (1 + flicker));
   const uv = sun > 0 ? Math.max(0, 11.3 * sun ** 2.3 * (1 - 0.62 * clouds ** 2.4)) : 0;
-  return {
-    solarRadiation: rounded(radiation, 1),
-    maxSolarRadiation: rounded(clear, 1),
-    uv: rounded(uv, 1),
-  };
+  return { solarRadiation: rounded(radiation, 1), uv: rounded(uv, 1) };
 }
 
 const soilAt = (seed: number, t: number, shift: number): number =>
