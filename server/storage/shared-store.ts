@@ -8,9 +8,11 @@ import {
   openPostgresReader,
   openPostgresWriter,
   openTurns,
+  type PostgresReader,
   postgresDdl,
   tasks,
 } from './postgres/postgres.ts';
+import { openArchive } from './postgres/postgres-archive.ts';
 import { openEvents } from './postgres/postgres-events.ts';
 import { keepMonths } from './postgres/postgres-months.ts';
 import { removeRawMonths } from './postgres/postgres-retention.ts';
@@ -24,9 +26,9 @@ import type { Tables } from './tables/tables.ts';
 import { openWriting } from './writing.ts';
 
 export type SharedStoreOptions = {
-  /** `postgres://…`, of the primary server: events do not pass through a standby, nor through a pooler. */
+  /** `postgres://…`, of the primary server: events do not pass through a standby, nor a pooler that lends sessions. */
   readonly url: string;
-  /** Of a standby, for periods and graphs; the primary serves them when null. */
+  /** Of a standby, for periods and graphs; the primary serves them when null, or while it does not answer. */
   readonly replicaUrl: string | null;
   readonly judge: Judge;
   readonly log: (message: string) => void;
@@ -42,7 +44,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Stor
   const { url, replicaUrl, judge, log } = options;
   const writer = openPostgresWriter(url, log);
   const reader = openPostgresReader(url, log);
-  const archive = replicaUrl === null ? null : openPostgresReader(replicaUrl, log);
+  let archive: PostgresReader | null = null;
   const speaking = openPool(url, log);
   const turns = openPool(url, log, { atMost: tasks.length });
   const closeAll = () =>
@@ -53,6 +55,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Stor
     // Tables that change may take their time.
     const migrating = openPostgresWriter(url, log, {});
     await opening(url, () => migrate(migrating, postgresDdl)).finally(migrating.close);
+    if (replicaUrl !== null) archive = await openArchive({ replicaUrl, primary: reader, log });
     const revisions = openListeners<RevisionChange>(log);
     const topics = openListeners<Topic>(log);
     const events = await openEvents({

@@ -8,7 +8,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** What `scripts/postgres-setup.ts` tells the tests, by variables of the environment. */
+/** What `scripts/postgres/setup.ts` tells the tests, by variables of the environment. */
 const variables = { server: 'EMBELLIE_TEST_PG_URL', template: 'EMBELLIE_TEST_PG_TEMPLATE' };
 
 /** The engine of this run: stores that tests open are to be on it. */

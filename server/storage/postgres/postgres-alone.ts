@@ -1,7 +1,9 @@
 // A connection to a PostgreSQL database that no site uses meanwhile: for what is done to a stopped site.
 import pg from 'pg';
 import { StoreUnusable } from '../faults.ts';
+import { whyNoConnection } from './no-connection.ts';
 import { openingLock } from './postgres.ts';
+import { refuseLent } from './postgres-session.ts';
 
 export type Client = pg.Client;
 
@@ -28,10 +30,10 @@ export async function connectAlone(url: string): Promise<pg.Client> {
   try {
     await client.connect();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StoreUnusable(`La base ${shownUrl(url)} ne répond pas : ${why}.`);
+    throw new StoreUnusable(`La base ${shownUrl(url)} ${whyNoConnection(error)}.`);
   }
   try {
+    await refuseLent(url, `La base ${shownUrl(url)}`);
     await client.query(session);
     await refuseUsed(client, url);
     return client;

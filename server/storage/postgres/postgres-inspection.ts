@@ -2,13 +2,10 @@
 // a standby is. For `embellie doctor`, which changes nothing.
 import pg from 'pg';
 import type { Connection, Reader } from '../connection.ts';
-import { StoreUnusable } from '../faults.ts';
 import { connectionOver } from './postgres-connection.ts';
+import type { Fitness } from './postgres-fitness.ts';
 
-export type ServerFacts = {
-  /** `18.1`, and as a number: 180001. */
-  readonly version: string;
-  readonly versionNumber: number;
+export type ServerFacts = Fitness & {
   /** The shortest of a few, milliseconds. */
   readonly roundTripMs: number;
   /** How much later it is there than here, milliseconds; less than nothing when it is earlier. */
@@ -44,7 +41,7 @@ export type Inspection = {
 
 const waitMs = 5_000;
 
-/** @throws StoreUnusable, with the server's own words, when it does not answer */
+/** @throws what the server or the system says when it lets nobody in */
 export async function openInspection(url: string): Promise<Inspection> {
   const client = new pg.Client({
     connectionString: url,
@@ -53,11 +50,7 @@ export async function openInspection(url: string): Promise<Inspection> {
   });
   // Heard of by the question that fails.
   client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new StoreUnusable(error instanceof Error ? error.message : String(error));
-  }
+  await client.connect();
   const connection = connectionOver(client);
   return {
     facts: (now) => serverFacts(connection, now),
@@ -76,7 +69,7 @@ export async function openInspection(url: string): Promise<Inspection> {
 }
 
 const about = `SELECT current_setting('server_version'), current_setting('server_version_num')::int,
-  to_regclass('station_state') IS NOT NULL`;
+  to_regclass('station_state') IS NOT NULL, pg_is_in_recovery()`;
 const listening = `SELECT COUNT(*) FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'embellie listening'`;
 const timeThere = 'SELECT EXTRACT(EPOCH FROM clock_timestamp()) * 1000';
@@ -98,6 +91,7 @@ async function serverFacts(connection: Connection, now: () => number): Promise<S
     version: String(facts?.[0]).split(' ')[0] ?? '',
     versionNumber: Number(facts?.[1]),
     hasTables: facts?.[2] === 1,
+    isStandby: facts?.[3] === 1,
     processes: Number(count?.[0]),
     ...best,
   };

@@ -6,8 +6,11 @@ import { StoreUnusable } from '../faults.ts';
 import type { Store, Task } from '../store.ts';
 import type { Ddl } from '../tables/schema.ts';
 import { pagesTable } from '../whole-site/copy-side.ts';
+import { whyNoConnection } from './no-connection.ts';
 import { connectionOver, lendFrom, locks, transactionOf } from './postgres-connection.ts';
+import { refuseUnfit } from './postgres-fitness.ts';
 import { openPartitions } from './postgres-partitions.ts';
+import { refuseLent } from './postgres-session.ts';
 
 export const postgresDdl: Ddl = {
   types: {
@@ -70,8 +73,12 @@ export const openPool = (
 
 export type PostgresReader = Reader & { close(): Promise<void> };
 
-export function openPostgresReader(url: string, log: (message: string) => void): PostgresReader {
-  const pool = openPool(url, log, { answeredWithinMs: answeredWithinMs.reading });
+export function openPostgresReader(
+  url: string,
+  log: (message: string) => void,
+  options: PoolOptions = { answeredWithinMs: answeredWithinMs.reading },
+): PostgresReader {
+  const pool = openPool(url, log, options);
   return {
     snapshot: (work) =>
       transactionOf(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (client) =>
@@ -150,32 +157,19 @@ export async function opening<T>(url: string, work: () => Promise<T>): Promise<T
   try {
     await client.connect();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     throw new StoreUnusable(
-      `La base PostgreSQL (EMBELLIE_DATABASE_URL) ne répond pas : ${why}. Vérifiez l’adresse et que le serveur est démarré.`,
+      `La base PostgreSQL (EMBELLIE_DATABASE_URL) ${whyNoConnection(error)}. Vérifiez l’adresse et que le serveur est démarré.`,
     );
   }
   try {
-    await refuseOld(client);
+    await refuseUnfit(client);
+    await refuseLent(url, 'EMBELLIE_DATABASE_URL');
     await client.query(`SELECT pg_advisory_lock(${openingLock})`);
     await refuseUnfinished(client);
     return await work();
   } finally {
     await client.end(); // the lock goes with it
   }
-}
-
-const oldest = 150_000;
-
-async function refuseOld(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
-    "SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version",
-  );
-  const { server_version_num: number = '0', server_version: name = '?' } = rows[0] ?? {};
-  if (Number(number) < oldest)
-    throw new StoreUnusable(
-      `PostgreSQL 15 ou plus récent est nécessaire ; le serveur est en version ${name}.`,
-    );
 }
 
 async function refuseUnfinished(client: pg.Client): Promise<void> {
