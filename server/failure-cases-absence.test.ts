@@ -43,6 +43,15 @@ test('B14: 0 is a value, in every unit, and null is none', async () => {
   });
 });
 
+test('a station without a gauge has no total, and none that began', async () => {
+  const site = await openSite('2026-11-26T10:07:00Z');
+  await site.past({ observedAt: '2026-11-26T10:05:00Z', temperature: 9 });
+  expect(await site.current()).toMatchObject({
+    rainYearly: null,
+    totalsSince: { daily: null, weekly: null, monthly: null, yearly: null },
+  });
+});
+
 test('a total of rain says since when there is a gauge, not since when there is a station', async () => {
   const site = await openSite('2026-11-26T10:07:00Z');
   const morning = { observedAt: '2026-09-29T08:00:00Z', temperature: 12 };

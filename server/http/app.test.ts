@@ -99,6 +99,8 @@ const scenarios: readonly Scenario[] = [
   { ask: 'GET /api/weatherStation/%00', status: 404 },
   { ask: "GET /api/weatherStation/'%20OR%201=1", status: 404 },
   { ask: `GET /api/weatherStation/${'x'.repeat(65)}`, status: 400, contains: ['trop longue'] },
+  { ask: `GET /api/weatherStation/${'x'.repeat(300)}`, status: 400, contains: ['trop longue'] },
+  { ask: `DELETE /api/post/${'x'.repeat(300)}`, status: 401, contains: ['[{"message"'] },
   { ask: 'GET /api/weatherStation/observation/last/SSDP41000', status: 200, contains: ['null'] },
   { ask: 'GET /api/weatherStation/observation/last/INCONNUE', status: 404 },
   {

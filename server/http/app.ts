@@ -76,7 +76,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: limits.bodyLimit,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // whoever got in is answered
-    routerOptions: { ignoreTrailingSlash: true },
+    // As long as an address may be: what a part of it may hold is for the contract to say, and in French.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.maxHeaderSize },
     clientErrorHandler: (error, socket) => door.onClientError(error, socket),
     serverFactory: (handler) => {
       const server = createServer(serverLimits, (request, response) => {

@@ -37,12 +37,31 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
+/** There is no finished build; `message` is the French line that says what to do. */
+export class NotBuilt extends Error {
+  override readonly name = 'NotBuilt';
+  constructor() {
+    super(
+      'le site n’est pas construit\u00a0: lancez «\u00a0node scripts/prepare.js start\u00a0» ou «\u00a0npm start\u00a0».',
+    );
+  }
+}
+
 /**
  * @param dist folder of the build
  * @param base sub-path of the site, `/` or `/meteo/`
- * Throws when there is no finished build.
+ * @throws NotBuilt when there is no finished build
  */
 export async function loadBuiltSite(dist: string, base: string): Promise<Site> {
+  try {
+    return await loadSite(dist, base);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    throw code === 'ENOENT' || code === 'ERR_MODULE_NOT_FOUND' ? new NotBuilt() : error;
+  }
+}
+
+async function loadSite(dist: string, base: string): Promise<Site> {
   const folder = join(dist, 'client');
   const manifest = readManifest(folder, 'manifest.json');
   const css = readStyleSheet(folder, manifest, base);

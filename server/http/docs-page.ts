@@ -98,7 +98,7 @@ function fieldsOf(schema: JsonSchema, prefix = ''): string[][] {
   const properties = Object.entries((inner.properties ?? {}) as Record<string, JsonSchema>);
   return properties.flatMap(([name, property]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`;
-    return [[path, valueText(property)], ...fieldsOf(property, path)];
+    return [[path, described(property)], ...fieldsOf(property, path)];
   });
 }
 
@@ -114,6 +114,10 @@ const typeNames: Readonly<Record<string, string>> = {
   array: 'liste',
   null: 'null',
 };
+
+/** « nombre ou null — Rafale, km/h ». */
+const described = (schema: JsonSchema): string =>
+  [valueText(schema), ...(schema.description ? [String(schema.description)] : [])].join(' — ');
 
 /** « nombre ou null », « ASC ou DESC », « instant ». */
 function valueText(schema: JsonSchema): string {

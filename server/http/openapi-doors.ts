@@ -1,6 +1,7 @@
 // The addresses that are not calls of the contract but belong in its document: live events, the report doors, and
 // what a supervisor asks.
-import type { Operation, Parameter } from './openapi.ts';
+import type { JsonSchema, Operation, Parameter } from './openapi.ts';
+import { reportFields } from './report-fields.ts';
 
 type Outside = {
   readonly path: string;
@@ -22,6 +23,27 @@ const asText = (description: string) => ({
 });
 
 const instant = { type: 'string', format: 'date-time' };
+
+/** By place in the list that was sent. */
+const ofReports = (description: string): JsonSchema => ({
+  type: 'array',
+  description,
+  items: {
+    type: 'object',
+    required: ['index', 'violations'],
+    properties: {
+      index: { type: 'integer' },
+      violations: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['message'],
+          properties: { message: { type: 'string' }, propertyPath: { type: 'string' } },
+        },
+      },
+    },
+  },
+});
 
 export const outsideContract: readonly Outside[] = [
   {
@@ -66,8 +88,12 @@ export const outsideContract: readonly Outside[] = [
             schema: {
               type: 'object',
               properties: {
-                observedAt: instant,
-                interval: { type: 'number', description: 'Secondes\u00a0; 0 pour un instant' },
+                observedAt: {
+                  ...instant,
+                  description: 'fin de l’intervalle\u00a0; absent\u00a0: maintenant',
+                },
+                interval: { type: 'integer', description: 'secondes\u00a0; 0 pour un instant' },
+                ...reportFields(),
               },
               additionalProperties: { type: ['number', 'null'] },
             },
@@ -84,7 +110,8 @@ export const outsideContract: readonly Outside[] = [
                 properties: {
                   accepted: { type: 'integer' },
                   duplicates: { type: 'integer' },
-                  refused: { type: 'array', items: { type: 'object' } },
+                  refused: ofReports('relevés dont rien n’est gardé'),
+                  refusedFields: ofReports('champs à corriger de relevés gardés'),
                 },
               },
             },

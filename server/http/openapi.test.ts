@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
+import { measureNames } from '../../shared/measures/catalogue.ts';
+import { parseField } from '../../shared/measures/fields.ts';
 import { startServer, type TestServer } from '../test-server.ts';
-import type { OpenApiDocument } from './openapi.ts';
+import type { JsonSchema, OpenApiDocument } from './openapi.ts';
 
 let server: TestServer;
 let document: OpenApiDocument;
@@ -94,4 +96,26 @@ it('says what the writing calls take, answer and ask for', () => {
   });
   expect(document.paths['/api/site']?.put?.security).toEqual(signedIn);
   expect(document.paths['/api/login']?.post?.responses).toHaveProperty('200');
+});
+
+it('names every measure that a script may send, and what it is counted in', async () => {
+  const schema =
+    document.paths['/api/weatherData/{reference}/reports']?.post?.requestBody?.content?.[
+      'application/json'
+    ]?.schema;
+  const { observedAt, interval, ...fields } = (schema?.properties ?? {}) as Record<
+    string,
+    JsonSchema
+  >;
+  expect([observedAt, interval]).not.toContain(undefined);
+  expect(Object.keys(fields).filter((name) => !parseField(name))).toEqual([]);
+  expect(Object.keys(fields)).toEqual(
+    expect.arrayContaining(measureNames.filter((name) => parseField(name))),
+  );
+  expect(fields).toMatchObject({
+    rainRate: { description: 'Intensité de la pluie, mm/h' },
+    soilMoisture1: { description: 'Humidité du sol, sonde 1, % (jusqu’à soilMoisture16)' },
+  });
+  const page = await (await fetch(`${server.url}/api/docs`)).text();
+  expect(page).toContain('<code>windGust</code></td><td>nombre ou null — Rafale, km/h</td>');
 });

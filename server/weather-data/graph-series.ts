@@ -2,17 +2,20 @@
 // how many quarters of an hour were reported in.
 import { dayAt } from '../../shared/calendar/days.ts';
 import type { GraphPoint } from '../../shared/contract/weather-data.ts';
+import { followerOf } from '../../shared/formulas/derive.ts';
 import type { Values } from '../../shared/measures/fields.ts';
 import { type BucketStep, bucketsIn, stepMs } from '../storage/periods/graph-buckets.ts';
 import type { Look } from '../storage/periods/look.ts';
 import {
   coveredIn,
+  meanPartsReader,
   type StatisticReader,
   totalReader,
 } from '../storage/periods/statistic-readers.ts';
 import { bucketStart } from '../storage/rollups/bucket-times.ts';
 import { type TotalName, totals } from '../storage/rollups/rollup-columns.ts';
 import { createPointWriter } from './graph-points.ts';
+import { createParticleMeans } from './particle-means.ts';
 import type { Subject } from './subject.ts';
 import type { Span } from './time-axis.ts';
 
@@ -33,9 +36,20 @@ export type Points = {
   readonly all: GraphPoint[];
   /** Quarters of an hour with a report. */
   covered(): number;
+  /** To be called before the points of a stretch are added, with its start. */
+  leadInto(start: number): Promise<void>;
   addReading(at: number, observedAt: number, values: Values): void;
   addBuckets(span: Span & { readonly step: BucketStep }): Promise<void>;
 };
+
+const particlesIn = meanPartsReader('pm25');
+
+/** The index of 24 h is that of the console's own mean, else of ours. */
+function withDayMean(point: GraphPoint, mean: number | null): GraphPoint {
+  return point.aqiAvg !== null || mean === null
+    ? point
+    : Object.assign(point, { aqiAvg: followerOf('aqiAvg', mean) });
+}
 
 /** Points in time order, with what was credited since each local midnight. */
 export function createPoints(look: Look, { station, unit }: Subject): Points {
@@ -44,6 +58,7 @@ export function createPoints(look: Look, { station, unit }: Subject): Points {
   const dayWriter = createPointWriter(unit, { wholeDays: true });
   let inRows = 0;
   const quarters = new Set<number>();
+  const means = createParticleMeans();
   let day: Span = { start: 0, end: 0 };
   let credited: Record<string, number> = {};
   const credit = (at: number, amountOf: (name: TotalName) => number | null | undefined) => {
@@ -60,10 +75,12 @@ export function createPoints(look: Look, { station, unit }: Subject): Points {
   return {
     all,
     covered: () => inRows + quarters.size,
+    leadInto: (start) => means.leadInto(look, start),
     addReading(at, observedAt, values) {
       quarters.add(bucketStart(at));
       const sinceMidnight = credit(at, (name) => values[name]);
-      all.push(writer.reading(observedAt, values, sinceMidnight));
+      const point = writer.reading(observedAt, values, sinceMidnight);
+      all.push(withDayMean(point, means.afterReading(at, values.pm25)));
     },
     async addBuckets({ start, end, step }) {
       if (end <= start) return;
@@ -74,7 +91,13 @@ export function createPoints(look: Look, { station, unit }: Subject): Points {
         if (step !== '5m') inRows += coveredIn(statistics);
         else if (coveredIn(statistics) > 0) quarters.add(bucketStart(found.start));
         const sinceMidnight = credit(found.start, (name) => amountReaders[name](statistics));
-        all.push(bucket(found.start, statistics, sinceMidnight));
+        const mean = means.after({
+          start: step === '5m' ? bucketStart(found.start) : found.start,
+          end: found.end,
+          covered: coveredIn(statistics),
+          ...particlesIn(statistics),
+        });
+        all.push(withDayMean(bucket(found.start, statistics, sinceMidnight), mean));
       }
     },
   };

@@ -22,6 +22,7 @@ import { isSilent } from './freshness.ts';
 import { bucketStartOf, createPoints, type Points } from './graph-series.ts';
 import type { PeriodQuestion } from './history.ts';
 import { askedPeriod } from './period-span.ts';
+import { startOfDayBefore } from './running-totals.ts';
 import { loadSubject, readStation, type Subject, usualIntervalOf } from './subject.ts';
 import { axisTicks, nightsOf, type Span } from './time-axis.ts';
 
@@ -106,8 +107,10 @@ async function pointsOf(
   { period, span, seal, now }: Asked,
 ): Promise<Drawn> {
   const days = period === 'yearly';
-  const look = await openLook(connection, readStation(subject), span, { days });
+  const reach = { start: startOfDayBefore(span.start), end: span.end };
+  const look = await openLook(connection, readStation(subject), reach, { days });
   const points = createPoints(look, subject);
+  await points.leadInto(span.start);
   const isSealed = span.start < seal;
   const stretch = { stationId: subject.station.id, from: span.start, to: span.end };
   const isOfReadings =
@@ -151,6 +154,7 @@ async function addOpenBucket(
   { station }: Subject,
   { points, span, open, newest, step }: Opening,
 ): Promise<OpenBucket> {
+  await points.leadInto(open);
   const quarter = bucketStartOf('15m', newest, station.timeZone);
   const readingsFrom = step === '5m' ? open : quarter;
   if (readingsFrom > open) await points.addBuckets({ start: open, end: readingsFrom, step: '15m' });

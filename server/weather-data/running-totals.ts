@@ -6,6 +6,7 @@ import type { Bounds } from '../storage/periods/coverage.ts';
 import { firstCredit } from '../storage/periods/first-credit.ts';
 import type { Look } from '../storage/periods/look.ts';
 import {
+  type MeanParts as DayParts,
   meanReader,
   type PeriodTotals,
   periodIn,
@@ -93,7 +94,7 @@ type Counted = Pick<RunningPeriods, 'totals'> & {
   readonly firstRain: number | null;
 };
 
-/** A total of rain says nothing of the days before there was a station, or before it had a gauge. */
+/** A total of rain says nothing of the days before there was a station, or before it had a gauge; without one, nothing. */
 function beginnings(
   { station, state: { firstObservedAt } }: Subject,
   now: number,
@@ -101,7 +102,8 @@ function beginnings(
 ): RunningPeriods['since'] {
   const beginning = (period: CalendarPeriod): number | null => {
     const { start } = periodAt(period, now, station.timeZone);
-    const { firstAt } = totals[period];
+    const { firstAt, totals: amounts } = totals[period];
+    if (amounts.rainIncrement === null) return null;
     if (firstRain !== null && firstAt !== null && firstRain > Math.max(start, firstAt))
       return firstRain;
     return firstObservedAt !== null && firstObservedAt > start ? firstObservedAt : null;
@@ -117,9 +119,15 @@ function beginnings(
 const particles = meanReader('pm25');
 
 /** Our 24-h mean of fine particles, when three quarters of the day are covered; µg/m³. */
-export async function pm25DayMean(look: Look, now: number): Promise<number | null> {
-  const start = Math.ceil((now - DAY_MS) / bucketMs) * bucketMs;
-  const { sum, n, covered } = await particles(look, { start, end: now + 1 });
-  const needed = (COVERED_SHARE * DAY_MS) / bucketMs;
-  return n === 0 || covered < needed ? null : sum / n;
-}
+export const pm25DayMean = async (look: Look, now: number): Promise<number | null> =>
+  dayMeanOf(await particles(look, { start: startOfDayBefore(now), end: now + 1 }));
+
+/** Of the whole quarters of an hour of the 24 h before. */
+export const startOfDayBefore = (time: number): number =>
+  Math.ceil((time - DAY_MS) / bucketMs) * bucketMs;
+
+const NEEDED = (COVERED_SHARE * DAY_MS) / bucketMs;
+
+/** Mean of those 24 h; null when too few of their quarters of an hour had a report. */
+export const dayMeanOf = ({ sum, n, covered }: DayParts): number | null =>
+  n === 0 || covered < NEEDED ? null : sum / n;

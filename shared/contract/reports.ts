@@ -18,13 +18,17 @@ export type ReportsAnswer = {
   /** Reports already held that brought nothing. */
   readonly duplicates: number;
   readonly refused: readonly RefusedReport[];
-  /** Fields of accepted reports that were refused for the way they were sent; absent when there are none. */
+  /**
+   * Fields of accepted reports that were refused for the way they were sent, or that no measure is called by (each at
+   * the first report that has it); absent when there are none.
+   */
   readonly refusedFields?: readonly RefusedReport[];
 };
 
 export const reportTexts = {
   notAnObject: 'Un relevé est un objet JSON.',
   noValue: 'Aucune mesure utilisable dans ce relevé.',
+  unknownField: 'Aucune mesure ne porte ce nom\u00a0: sa valeur n’est pas retenue.',
   notANumber: 'Cette valeur doit être un nombre ou null.',
   outOfRange: 'Cette valeur est hors limites.',
   notAnInstant: 'Cet instant doit être une date ISO 8601 avec son fuseau, ou un temps unix.',

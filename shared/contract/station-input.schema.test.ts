@@ -64,7 +64,7 @@ it.each([
   [
     'apiToken',
     ['court', 'a'.repeat(41), 'avec une espace'],
-    'Le jeton compte 8 à 40 lettres, chiffres ou signes\u00a0: . _ + -',
+    'Le jeton compte 8 à 40 lettres, chiffres ou signes (: . _ + -).',
   ],
   [
     'preferedUnit',

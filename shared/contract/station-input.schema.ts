@@ -17,7 +17,7 @@ const words = {
   lng: 'La longitude est un nombre de −180 à 180.',
   elevation: 'L’altitude est un nombre de −430 à 5\u202f000 mètres.',
   model: 'Le modèle est obligatoire (80 caractères au plus).',
-  apiToken: 'Le jeton compte 8 à 40 lettres, chiffres ou signes\u00a0: . _ + -',
+  apiToken: 'Le jeton compte 8 à 40 lettres, chiffres ou signes (: . _ + -).',
   preferedUnit: 'Le jeu d’unités est obligatoire\u00a0: Metric ou Imperial, par exemple.',
   timeZone: 'Le fuseau horaire est un nom comme Europe/Paris.',
   rainGauge: 'Le pluviomètre est auto, tipping ou piezo.',

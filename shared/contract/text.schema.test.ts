@@ -44,8 +44,12 @@ it.each(['ab\r\nc', 'abc\n', 'a\tbc', 'ab\u0000c', 'ab\u2028c', 'ab\ud834'])(
 
 it('keeps line ends and tabs in a text of several lines, and no other control character', () => {
   expect(text.parse('a\r\nb\n\tc')).toBe('a\r\nb\n\tc');
-  for (const given of ['a\u0000b', 'a\u001bb', 'a\u0085b', '\udd1ea'])
+  for (const given of ['a\u0000b', 'a\u001bb', 'a\u0088b', '\udd1ea'])
     expect(faultsOf(text.safeParse(given))?.[0]).toContain('caractère invisible');
+});
+
+it('reads as line ends what slides, word processors and PDF files put there', () => {
+  expect(text.parse('a\u000bb\u000cc\u0085d\u2028e\u2029')).toBe('a\nb\nc\nd\ne');
 });
 
 it('never changes what it kept', () => {

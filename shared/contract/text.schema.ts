@@ -10,6 +10,9 @@ const unwelcome = {
   lines: /[^\P{Cc}\t\r\n]|\p{Cs}/u,
 };
 
+/** What slides, word processors and PDF files put where a line ends: who pasted it could not find it to take it out. */
+const pastedEnd = /[\v\f\u0085\u2028\u2029]/g;
+
 /**
  * What nobody sees and nobody typed, often pasted with the rest: marks that order the writing, soft hyphens, spaces and
  * letters without width. It goes. What joins the parts of an emoji stays.
@@ -26,6 +29,7 @@ const written = (kind: keyof typeof unwelcome, message: string, { least, most }:
   z
     .string(message)
     .meta({ minLength: least, maxLength: most })
+    .transform((text) => (kind === 'lines' ? text.replaceAll(pastedEnd, '\n') : text))
     .refine((text) => !unwelcome[kind].test(text), { message: unwritable[kind], abort: true })
     .transform((text) => text.replaceAll(unseen, '').normalize('NFC').trim())
     .refine((text) => isWithin(text, least, most), { message, abort: true });

@@ -25,7 +25,7 @@ describe('chartSheet', () => {
       ['Direction du vent'],
       ['Température', 'Ressenti', 'Point de rosée'],
       ['Pluie du jour', 'Intensité de pluie'],
-      ['Particules fines', 'Qualité de l’air', 'Qualité de l’air sur 24 h'],
+      ['Particules fines', 'Qualité de l’air', 'Qualité de l’air sur 24\u202Fh'],
       ['Vent', 'Rafale'],
       ['Humectation du feuillage'],
       ['Température du sol à -30cm'],
@@ -89,7 +89,7 @@ describe('chartSheet', () => {
     const { charts, absence } = chartSheet(dayGraph(points));
     expect(charts).toHaveLength(8);
     expect(plain(absence ?? '')).toBe(
-      'Non tracé, faute de mesures complètes sur la période : particules fines, humectation du feuillage et température du sol à -30cm.',
+      'Sans courbe, faute de mesures complètes sur la période : particules fines, humectation du feuillage et température du sol à -30cm.',
     );
   });
 
@@ -99,7 +99,7 @@ describe('chartSheet', () => {
       'pm25',
       'aqi',
     ]);
-    expect(absence).toContain('qualité de l’air sur 24 h');
+    expect(absence).toContain('qualité de l’air sur 24\u202Fh');
   });
 
   it('has eight empty charts in an empty period', () => {

@@ -2,13 +2,14 @@
 
 const KEY = 'embellie.farewell';
 
-const farewells = ['password', 'deleted'] as const;
-/** One's own password was changed; one's own account was deleted. */
+const farewells = ['password', 'deleted', 'ended'] as const;
+/** One's own password was changed; one's own account was deleted; the session ended of itself, or elsewhere. */
 export type Farewell = (typeof farewells)[number];
 
+/** The first reason left is the one told: what follows from it is none. */
 export function leaveFarewell(farewell: Farewell): void {
   try {
-    sessionStorage.setItem(KEY, farewell);
+    if (sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, farewell);
   } catch {
     // Storage is closed to this site: the login page says nothing more than usual.
   }

@@ -1,4 +1,5 @@
-// The lit part of the moon: right side while it grows, left side while it wanes, in the northern hemisphere.
+// The lit part of the moon: right side while it grows, left side while it wanes, in the northern hemisphere; the other
+// way round in the southern.
 import { expect, it } from 'vitest';
 import { moonPath } from './moon-shape.ts';
 
@@ -22,7 +23,12 @@ it.each([
   [315, 0.146, false],
   [-45, 0.146, false],
 ])('%d°', (angle, share, isRight) => {
-  const lit = litShare(moonPath(angle));
-  expect(lit.share).toBeCloseTo(share, 2);
-  expect(lit.isRight).toBe(isRight);
+  for (const [lat, isSameSide] of [
+    [47.6, true],
+    [-21.1, false],
+  ] as const) {
+    const lit = litShare(moonPath(angle, lat));
+    expect(lit.share).toBeCloseTo(share, 2);
+    expect(lit.isRight === isRight).toBe(isSameSide);
+  }
 });

@@ -2,11 +2,13 @@
 import styles from './moon.module.css';
 import { moonPath } from './moon-shape.ts';
 
-export function Moon({ angle }: { readonly angle: number }) {
+type MoonProps = { readonly angle: number; readonly lat: number };
+
+export function Moon({ angle, lat }: MoonProps) {
   return (
     <svg className={styles.moon} viewBox="-11 -11 22 22" aria-hidden="true">
       <circle className={styles.disc} r="10" />
-      <path className={styles.lit} d={moonPath(angle)} />
+      <path className={styles.lit} d={moonPath(angle, lat)} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 // The about page: the station's sheet, and how its figures are made.
-import { atTown } from './town.ts';
+import { atTown } from '../../shared/format/town.ts';
 
 export const aboutTexts = {
   description: (station: string, city: string) =>
@@ -34,14 +34,14 @@ export const methodTexts = (timeZone: string): readonly Method[] => [
   {
     title: 'Indice de qualité de l’air',
     paragraphs: [
-      'L’indice est celui de l’agence américaine de protection de l’environnement (US EPA), table de mai 2024, calculé sur les particules fines PM2,5\u00A0: 9,0\u202Fµg/m³ donnent 50, 35,4 donnent 100, 55,4 donnent 150, 125,4 donnent 200, 225,4 donnent 300 et 325,4 donnent 500. Ce n’est pas l’indice ATMO, qui tient compte d’autres polluants.',
-      'Tout l’historique est calculé avec cette même table, à partir des concentrations\u00A0; un indice envoyé par la console ne la remplace pas. L’indice moyen est celui de la concentration moyenne, et non une moyenne d’indices.',
+      'L’indice est celui de l’agence américaine de protection de l’environnement (US EPA), table de mai 2024, calculé sur les particules fines PM2,5\u00A0: 9,0\u202Fµg/m³ donnent 50\u202F; 35,4 donnent 100\u202F; 55,4 donnent 150\u202F; 125,4 donnent 200\u202F; 225,4 donnent 300\u202F; 325,4 donnent 500. Ce n’est pas l’indice ATMO, qui tient compte d’autres polluants.',
+      'Tout l’historique est calculé avec cette même table, à partir des concentrations\u202F; un indice envoyé par la console ne la remplace pas. L’indice moyen est celui de la concentration moyenne, et non une moyenne d’indices. Sur 24 heures, cette moyenne est celle de la console, sinon celle du site, quand les trois quarts de ces heures sont couverts.',
     ],
   },
   {
     title: 'Jours, semaines, mois et années',
     paragraphs: [
-      `Un jour va de minuit à minuit à l’heure de la station (${timeZone})\u00A0; il compte 23 ou 25 heures quand l’heure change. La semaine commence le lundi, le mois et l’année sont ceux du calendrier.`,
+      `Un jour va de minuit à minuit à l’heure de la station (${timeZone})\u202F; il compte 23 ou 25 heures quand l’heure change. La semaine commence le lundi, le mois et l’année sont ceux du calendrier.`,
       'Un relevé qui couvre un intervalle compte à la fin de celui-ci\u00A0: la pluie du relevé de minuit pile appartient à la veille.',
     ],
   },
@@ -56,7 +56,7 @@ export const methodTexts = (timeZone: string): readonly Method[] => [
     title: 'Vent moyen, direction et rafales',
     paragraphs: [
       'Le vent moyen et sa direction portent sur dix minutes\u00A0: ceux de la console quand elle les envoie, sinon ceux que le site calcule sur ses relevés. La direction moyenne est celle de la somme des vents\u00A0: 350° et 10° font le nord, pas le sud. Par vent calme, il n’y a pas de direction.',
-      'La rafale actuelle est le vent le plus fort des dix dernières minutes\u00A0; celle d’un relevé n’est jamais inférieure à son vent. La force Beaufort est celle du vent moyen.',
+      'La rafale actuelle est le vent le plus fort des dix dernières minutes\u202F; celle d’un relevé n’est jamais inférieure à son vent. La force Beaufort est celle du vent moyen.',
     ],
   },
   {
@@ -69,7 +69,7 @@ export const methodTexts = (timeZone: string): readonly Method[] => [
   {
     title: 'Températures ressenties et base des nuages',
     paragraphs: [
-      'Le point de rosée suit la formule de Magnus (OMM-Nº\u00A08), le refroidissement éolien celle d’Environnement Canada et du service météorologique américain (2001), l’indice de chaleur celle de ce dernier, l’humidex celle de Masterton et Richardson (1979). Au-dessus de 10\u202F°C ou sous 4,8\u202Fkm/h de vent, le refroidissement éolien est la température de l’air\u00A0; l’humidex ne descend jamais sous celle-ci.',
+      'Le point de rosée suit la formule de Magnus (OMM-Nº\u00A08), le refroidissement éolien celle d’Environnement Canada et du service météorologique américain (2001), l’indice de chaleur celle de ce dernier, l’humidex celle de Masterton et Richardson (1979). Au-dessus de 10\u202F°C ou sous 4,8\u202Fkm/h de vent, le refroidissement éolien est la température de l’air\u202F; l’humidex ne descend jamais sous celle-ci.',
       'La base des nuages est estimée à 125\u202Fm par degré d’écart entre la température et le point de rosée, au-dessus de l’altitude de la station.',
     ],
   },
@@ -77,7 +77,7 @@ export const methodTexts = (timeZone: string): readonly Method[] => [
     title: 'Part de la période mesurée et fraîcheur',
     paragraphs: [
       'Le pourcentage d’un résumé est la part des quarts d’heure écoulés pendant lesquels un relevé au moins est arrivé, depuis le début de la période ou de la station.',
-      'Une station est «\u202Fen direct\u202F» tant que son dernier relevé a moins de dix minutes (ou trois intervalles habituels, si c’est plus long). Ensuite ses valeurs sont grisées avec leur heure\u00A0; après 24 heures, aucune n’est plus donnée pour actuelle.',
+      'Une station est «\u202Fen direct\u202F» tant que son dernier relevé a moins de dix minutes (ou trois intervalles habituels, si c’est plus long). Ensuite ses valeurs sont grisées avec leur heure\u202F; après 24 heures, aucune n’est plus donnée pour actuelle.',
     ],
   },
 ];

@@ -12,7 +12,7 @@ function listed(words: readonly string[]): string {
 function stretch(seconds: number): { mean: string; maximum: string; all: string } {
   if (seconds >= 86_400) return { mean: 'journalière', maximum: 'journalier', all: 'des jours' };
   if (seconds >= 3600) return { mean: 'horaire', maximum: 'horaire', all: 'des heures' };
-  const minutes = `${seconds / 60} min`;
+  const minutes = `${seconds / 60}${NARROW_SPACE}min`;
   return { mean: `sur ${minutes}`, maximum: `sur ${minutes}`, all: `des tranches de ${minutes}` };
 }
 
@@ -47,7 +47,7 @@ export const chartTexts = {
   },
   ofSeries: (label: string, told: string) => `${label}\u00A0: ${told}`,
   absent: (labels: readonly string[]) =>
-    `Non tracé, faute de mesures complètes sur la période\u00A0: ${listed(labels.map(lowerFirst))}.`,
+    `Sans courbe, faute de mesures complètes sur la période\u00A0: ${listed(labels.map(lowerFirst))}.`,
   cursor: (title: string) => `Curseur du graphique ${title}`,
   cursorValue: (time: string, values: readonly string[]) => `${time}\u00A0: ${values.join(', ')}`,
   zoom: 'Agrandissement des graphiques',

@@ -1,6 +1,7 @@
 // The current data page.
+
+import { atTown, ofTown } from '../../shared/format/town.ts';
 import type { Section } from '../../shared/measures/kinds.ts';
-import { atTown, ofTown } from './town.ts';
 
 export const currentTexts = {
   title: (city: string, date: string, time: string) => `${city}, le ${date} à ${time}`,

@@ -1,5 +1,5 @@
 // Words of what machines read: the manifest, the picture and the tags of a shared page. Server only.
-import { atTown } from './town.ts';
+import { atTown } from '../../shared/format/town.ts';
 
 export const documentTexts = {
   appDescription: 'Mesures en direct, résumés et graphiques de la station météo.',

@@ -1,5 +1,5 @@
 // What the forecast says once it is there, or why it is not.
-import { atTown } from './town.ts';
+import { atTown } from '../../shared/format/town.ts';
 
 export const panelTexts = {
   of: (place: string) => `Prévisions pour ${place}`,

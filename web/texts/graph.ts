@@ -1,6 +1,6 @@
 // The graph page.
 import type { GraphPeriod } from '../../shared/contract/weather-data.ts';
-import { atTown } from './town.ts';
+import { ofPeriod } from './of-period.ts';
 
 export const graphTexts = {
   periods: {
@@ -16,8 +16,10 @@ export const graphTexts = {
     yearly: 'Graphique de l’année',
   } satisfies Record<GraphPeriod, string>,
   choosePeriod: 'Période',
-  description: (label: string, city: string) =>
-    `${label} ${atTown(city)} en graphiques\u00A0: température, pluie, vent, pression, humidité et soleil.`,
+  /** Of a page with its period: « Graphique du mois d’août 2026 ». */
+  pageTitle: (period: GraphPeriod, label: string) => `Graphique ${ofPeriod[period](label)}`,
+  description: (title: string, city: string) =>
+    `${title}, ${city}\u00A0: température, pluie, vent, pression, humidité et soleil.`,
   /** Of a day that is drawn by its quarters of an hour. */
   sealed:
     'Les relevés de cette journée ne sont plus gardés un à un\u00A0: chaque point résume un quart d’heure.',

@@ -1,18 +1,18 @@
 // The period pages: day, week, month, year, record.
 import type { Period } from '../../shared/contract/weather-data.ts';
-import { atTown } from './town.ts';
+import { ofPeriod } from './of-period.ts';
 
 export const historyTexts = {
   /** From what the period is called: « novembre 2026 » gives « Résumé du mois de novembre 2026 ». */
   titles: {
-    daily: (label) => `Résumé du ${label}`,
-    weekly: (label) => `Résumé de la ${label}`,
-    monthly: (label) => `Résumé du mois ${/^[ao]/.test(label) ? 'd’' : 'de '}${label}`,
-    yearly: (label) => `Résumé de l’année ${label}`,
+    daily: (label) => `Résumé ${ofPeriod.daily(label)}`,
+    weekly: (label) => `Résumé ${ofPeriod.weekly(label)}`,
+    monthly: (label) => `Résumé ${ofPeriod.monthly(label)}`,
+    yearly: (label) => `Résumé ${ofPeriod.yearly(label)}`,
     record: (label) => `Records de la station ${label}`,
   } satisfies Record<Period, (label: string) => string>,
   description: (title: string, city: string) =>
-    `${title} ${atTown(city)}\u00A0: minima et maxima, pluie, vent et leurs heures.`,
+    `${title}, ${city}\u00A0: minima et maxima, pluie, vent et leurs heures.`,
   previous: {
     daily: 'Jour précédent',
     weekly: 'Semaine précédente',
@@ -51,5 +51,5 @@ export const historyTexts = {
   lessThan: (share: string) => `Moins de ${share}`,
   completeness: (share: string) => `${share} de la période mesurée`,
   empty: 'Aucune donnée pour cette période',
-  emptyHelp: 'La station n’a rien transmis sur cette période. Choisissez-en une autre.',
+  emptyHelp: 'Choisissez une autre période.',
 } as const;

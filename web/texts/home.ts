@@ -1,13 +1,17 @@
 // The « now » block and the cards of the home page. Of a station that is late, nothing is said of the present.
-import { atTown } from './town.ts';
+import { atTown } from '../../shared/format/town.ts';
 
-const describedAs = (lead: string) => (city: string, temperature: string) =>
-  `${lead} ${atTown(city)}\u00A0: ${temperature}, vent, pluie, pression, records et résumés de la station météo.`;
+/** @param temperature « 8,4 °C », null when there is none to tell */
+const describedAs = (lead: string) => (city: string, temperature: string | null) =>
+  `${lead} ${atTown(city)}\u00A0: ${temperature === null ? '' : `${temperature}, `}vent, pluie, pression, records et résumés de la station météo.`;
 
 export const homeTexts = {
   title: (city: string, date: string, time: string) =>
     `Observations ${atTown(city)} le ${date} à ${time}`,
-  pageTitle: (city: string) => `Météo ${atTown(city)} en direct`,
+  pageTitle: {
+    live: (city: string) => `Météo ${atTown(city)} en direct`,
+    late: (city: string) => `Météo ${atTown(city)}`,
+  },
   description: {
     live: describedAs('Temps actuel'),
     late: describedAs('Dernier relevé'),
@@ -20,7 +24,7 @@ export const homeTexts = {
     late: (strength: string) => `pluie ${strength} au dernier relevé`,
   },
   dry: (since: string) => `pas de pluie depuis ${since}`,
-  yesterday: (time: string) => `hier ${time}`,
+  yesterday: (time: string) => `hier à ${time}`,
   onDate: (date: string) => `le ${date}`,
   minimum: 'Minimum',
   maximum: 'Maximum',

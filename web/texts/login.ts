@@ -10,5 +10,7 @@ export const loginTexts = {
   farewell: {
     password: 'Votre mot de passe a été changé\u00A0: connectez-vous avec le nouveau.',
     deleted: 'Votre compte a été supprimé.',
+    ended:
+      'Votre session a pris fin\u00A0: reconnectez-vous pour continuer. Ce que vous écriviez dans cet onglet est gardé.',
   },
 } as const;

@@ -36,9 +36,9 @@ export const privacySections = (facts: PrivacyFacts): readonly PrivacySection[] 
     title: 'Message du formulaire de contact',
     paragraphs: [
       'Le site garde votre nom, votre adresse e-mail, l’objet et le texte de votre message, avec sa date. Ces quatre champs sont obligatoires\u00A0: sans eux, il n’est pas possible de vous répondre. Votre adresse IP n’est pas enregistrée avec le message.',
-      'Ils ne servent qu’à vous lire et à vous répondre. La base légale est l’intérêt légitime de l’exploitant à répondre à ceux qui lui écrivent (article 6, paragraphe 1, f du RGPD). Seules les personnes qui administrent ou rédigent ce site les lisent\u00A0; ils ne sont ni vendus ni transmis. Si l’exploitant a choisi d’être prévenu par courriel, une copie arrive dans sa messagerie.',
+      'Ils ne servent qu’à vous lire et à vous répondre. La base légale est l’intérêt légitime de l’exploitant à répondre à ceux qui lui écrivent (article 6, paragraphe 1, f du RGPD). Seules les personnes qui administrent ou rédigent ce site les lisent\u202F; ils ne sont ni vendus ni transmis. Si l’exploitant a choisi d’être prévenu par courriel, une copie arrive dans sa messagerie.',
       `Un message est effacé automatiquement ${facts.retentionMonths}\u00A0mois après son envoi. Un message qui ressemble à un envoi de robot est mis à part et effacé après 30 jours.`,
-      'Contre les envois en masse, le site compte les messages reçus d’un même groupe d’adresses IP\u00A0; ce compte est gardé 48 heures au plus, sans lien avec le contenu des messages.',
+      'Contre les envois en masse, le site compte les messages reçus d’un même groupe d’adresses IP\u202F; ce compte est gardé 48 heures au plus, sans lien avec le contenu des messages.',
       'Tant que votre message n’est pas envoyé, son texte reste dans l’onglet de votre navigateur et nulle part ailleurs, pour qu’un rechargement de la page ne l’efface pas.',
     ],
   },
@@ -48,7 +48,7 @@ export const privacySections = (facts: PrivacyFacts): readonly PrivacySection[] 
     paragraphs: [
       'Vous pouvez demander à voir les données qui vous concernent, à les faire rectifier ou effacer, en limiter l’usage ou vous y opposer. Il suffit d’écrire à l’exploitant, par le formulaire de contact par exemple, depuis l’adresse e-mail concernée.',
       'Après un effacement, le site ne garde de l’adresse qu’une empreinte, d’où personne ne la retrouve sans la clé du site, pour l’effacer de nouveau si une ancienne sauvegarde était remise en place.',
-      'Les sauvegardes du site contiennent encore ce qui vient d’être effacé, pendant cinq semaines au plus\u00A0; elles ne servent qu’à réparer une panne.',
+      'Les sauvegardes du site contiennent encore ce qui vient d’être effacé, pendant cinq semaines au plus\u202F; elles ne servent qu’à réparer une panne.',
       'Si la réponse ne vous convient pas, vous pouvez saisir la Commission nationale de l’informatique et des libertés (CNIL), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07.',
     ],
   },

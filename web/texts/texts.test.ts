@@ -129,3 +129,11 @@ it('names the winds from 0 to 12 and the bands of the air quality', () => {
     [Number.POSITIVE_INFINITY, 'Dangereux'],
   ]);
 });
+
+it('has a narrow no-break space before a semicolon, an exclamation or a question mark', () => {
+  const sentences = Object.values(
+    import.meta.glob<string>('./**/*.ts', { query: '?raw', import: 'default', eager: true }),
+  );
+  expect(sentences.length).toBeGreaterThan(40);
+  expect(sentences.join('\n').match(/.{20}\\u00A0[;!?]/g)).toBeNull();
+});

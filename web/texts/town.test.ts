@@ -1,13 +1,11 @@
 // Names of towns in sentences.
 import { expect, it } from 'vitest';
+import { atTown, ofTown } from '../../shared/format/town.ts';
 import { aboutTexts } from './about.ts';
 import { currentTexts } from './current.ts';
 import { documentTexts } from './documents.ts';
 import { panelTexts } from './forecast-panel.ts';
-import { graphTexts } from './graph.ts';
-import { historyTexts } from './history.ts';
 import { homeTexts } from './home.ts';
-import { atTown, ofTown } from './town.ts';
 
 it.each([
   ['Saint-Sulpice', 'à Saint-Sulpice', 'de Saint-Sulpice'],
@@ -28,15 +26,14 @@ it('says « au Mans » wherever a page names the town', () => {
   const city = 'Le Mans';
   const said = [
     homeTexts.title(city, '27 novembre 2026', '21:43'),
-    homeTexts.pageTitle(city),
+    homeTexts.pageTitle.live(city),
+    homeTexts.pageTitle.late(city),
     homeTexts.description.live(city, '8,4 °C'),
     homeTexts.description.late(city, '8,4 °C'),
     aboutTexts.description('Ma station', city),
     currentTexts.pageTitle(city),
     currentTexts.description(city),
     documentTexts.cardAlt(city),
-    graphTexts.description('Graphique du mois', city),
-    historyTexts.description('Résumé du mois', city),
     panelTexts.backTo(city),
   ];
   for (const words of said) expect(words).toMatch(/ (au|du) Mans/);

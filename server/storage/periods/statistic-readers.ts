@@ -34,12 +34,27 @@ const scaledAt = (slot: number, scale: number | null): StatisticReader =>
 export function levelReader(name: string, statistic: 'min' | 'max' | 'mean'): StatisticReader {
   const level = levels.find((one) => one.name === name);
   if (level === undefined) return none;
-  const { base, scale, sumScale } = level;
+  const { base, scale } = level;
   if (statistic !== 'mean') return scaledAt(base + levelSlots[statistic], scale);
+  const partsOf = meanPartsReader(level.name);
   return (statistics) => {
-    const n = at(statistics, base + levelSlots.n);
-    return n === 0 ? null : at(statistics, base + levelSlots.sum) / sumScale / n;
+    const { sum, n } = partsOf(statistics);
+    return n === 0 ? null : sum / n;
   };
+}
+
+/** Sum, canonical, of n readings. */
+export type MeanParts = { readonly sum: number; readonly n: number };
+
+/** Throws for a measure of which no mean is kept. */
+export function meanPartsReader(name: RolledName): (statistics: Statistics) => MeanParts {
+  const level = levels.find((one) => one.name === name);
+  if (level === undefined) throw new Error(`no mean is kept of ${name}`);
+  const { base, sumScale } = level;
+  return (statistics) => ({
+    sum: at(statistics, base + levelSlots.sum) / sumScale,
+    n: at(statistics, base + levelSlots.n),
+  });
 }
 
 /** The maximum of whole local days, which considers the companions (`maxWith`) as well. */

@@ -27,7 +27,7 @@ export const rain = {
   },
   rainHourly: {
     label: 'Pluie de la dernière heure',
-    short: 'Pluie sur 1 h',
+    short: 'Pluie sur 1\u202Fh',
     dimension: 'rain',
     kind: sample,
     scale: 1000,
@@ -78,7 +78,7 @@ export const rain = {
     totalOf: { amount: 'rainIncrement', over: 'yearly' },
   },
   rainLast24h: {
-    label: 'Pluie sur 24 h',
+    label: 'Pluie sur 24\u202Fh',
     dimension: 'rain',
     kind: sample,
     scale: 1000,
@@ -160,7 +160,7 @@ export const rain = {
     range: [0, 30000],
   },
   rainLast24hPiezo: {
-    label: 'Pluie sur 24 h (piézo)',
+    label: 'Pluie sur 24\u202Fh (piézo)',
     dimension: 'rain',
     kind: sample,
     scale: 1000,

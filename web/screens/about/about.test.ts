@@ -1,7 +1,13 @@
 // The about page as the specification describes it.
 import { expect, it } from 'vitest';
 import { elementsOf, linksOf, wordsOf } from '../../testing/html.ts';
-import { htmlOf, site } from '../../testing/rendered-site.ts';
+import { blois, htmlOf, site, station } from '../../testing/rendered-site.ts';
+
+it('two stations have two titles', async () => {
+  const stations = [station, blois];
+  expect(await htmlOf('/about', { stations })).toContain('<title>A propos, Saint-Sulpice –');
+  expect(await htmlOf('/about?station=LOIRE', { stations })).toContain('<title>A propos, Blois –');
+});
 
 it('about tells the station’s place, model, reference and dates, and names three other stations', async () => {
   const html = await htmlOf('/about', { site });

@@ -11,6 +11,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { StructuredData } from '../../parts/structured-data.tsx';
 import { aboutTexts } from '../../texts/about.ts';
 import { layoutTexts } from '../../texts/layout.ts';
+import { withFrenchSpaces } from '../../texts/owner-words.ts';
 import styles from './about.module.css';
 import { Methods } from './methods.tsx';
 import { StationSheet } from './station-sheet.tsx';
@@ -28,10 +29,11 @@ export function Component() {
   const { siteName, site } = useOutletContext<Place>();
   const crumbs = [{ label: layoutTexts.home, to: '/' }, { label: layoutTexts.about }];
   const station = about?.station;
+  const title = station ? `${layoutTexts.about}, ${station.city}` : layoutTexts.about;
   return (
     <>
       <PageHead
-        title={layoutTexts.pageTitle(layoutTexts.about, siteName)}
+        title={layoutTexts.pageTitle(title, siteName)}
         description={station && aboutTexts.description(station.name, station.city)}
       />
       <StructuredData detail={null} />
@@ -50,9 +52,9 @@ function About({ station, country, otherStations }: AboutProps) {
       <div className={styles.columns}>
         <StationSheet station={station} country={country} />
         <div className={styles.words}>
-          <p className={styles.lead}>{station.shortDescription}</p>
+          <p className={styles.lead}>{withFrenchSpaces(station.shortDescription)}</p>
           {station.description !== '' && (
-            <p className={styles.description}>{station.description}</p>
+            <p className={styles.description}>{withFrenchSpaces(station.description)}</p>
           )}
           {otherStations.length > 0 && (
             <Card title={aboutTexts.otherStations}>

@@ -5,6 +5,7 @@ import type { Loaded } from '../../client/loaded.ts';
 import { Card } from '../../parts/card.tsx';
 import { currentTexts } from '../../texts/current.ts';
 import { layoutTexts } from '../../texts/layout.ts';
+import { withFrenchSpaces } from '../../texts/owner-words.ts';
 import styles from './station-words.module.css';
 
 type StationWordsProps = {
@@ -15,7 +16,7 @@ type StationWordsProps = {
 export function StationWords({ station, note }: StationWordsProps) {
   return (
     <Card title={layoutTexts.aboutStation}>
-      <p className={styles.description}>{station.shortDescription}</p>
+      <p className={styles.description}>{withFrenchSpaces(station.shortDescription)}</p>
       {note.ok && note.value !== null && <Note note={note.value} timeZone={station.timeZone} />}
     </Card>
   );
@@ -27,7 +28,7 @@ function Note({ note: { message, author, createdAt }, timeZone }: NoteProps) {
   return (
     <figure className={styles.note}>
       <figcaption className={styles.head}>{currentTexts.lastNote}</figcaption>
-      <blockquote className={styles.message}>{message}</blockquote>
+      <blockquote className={styles.message}>{withFrenchSpaces(message)}</blockquote>
       <p className={styles.source}>
         {author ?? currentTexts.deletedAuthor},{' '}
         <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>

@@ -1,5 +1,6 @@
 // The graph page as the specification describes it: its four periods and their titles.
 import { expect, it } from 'vitest';
+import { dayGraph } from '../../testing/day-graph.ts';
 import { elementsOf, firstWords, labelledElement, linksOf } from '../../testing/html.ts';
 import { htmlOf, renderedPage, sendOf } from '../../testing/rendered-site.ts';
 
@@ -24,4 +25,21 @@ it.each([
   const { html } = await renderedPage(path, sendOf({}, asked));
   expect(asked).toContain(`/api/weatherData/SSDP41000/graph/${period}`);
   expect(firstWords(html, 'h1')).toContain(title);
+});
+
+it.each([
+  ['daily', 'vendredi 27 novembre 2026', 'Graphique du vendredi 27 novembre 2026'],
+  [
+    'weekly',
+    'semaine du 23 au 29 novembre 2026',
+    'Graphique de la semaine du 23 au 29 novembre 2026',
+  ],
+  ['monthly', 'août 2026', 'Graphique du mois d’août 2026'],
+  ['yearly', '2026', 'Graphique de l’année 2026'],
+])('%s of « %s » is called « %s »', async (period, label, title) => {
+  const day = dayGraph([]);
+  const graph = { ...day, period: { ...day.period, label } };
+  const html = await htmlOf(`/weather/graph/${period}`, { graph });
+  expect(html).toContain(`<title>${title}, Saint-Sulpice – Météo Saint-Sulpice</title>`);
+  expect(html).toContain(`content="${title}, Saint-Sulpice\u00A0: température, pluie`);
 });

@@ -69,13 +69,14 @@ type ShownProps = NonNullable<GraphData['shown']> & {
 
 function Shown({ asked, panels: initial, city, siteName }: ShownProps) {
   const { panels, isInterrupted, wantPoints } = useGraph(initial, asked);
-  const title = graphTexts.titles[asked.period];
-  const label = panels.graph.ok ? `${title}, ${panels.graph.value.span.label}` : title;
+  const title = panels.graph.ok
+    ? graphTexts.pageTitle(asked.period, panels.graph.value.span.label)
+    : graphTexts.titles[asked.period];
   return (
     <>
       <PageHead
-        title={layoutTexts.pageTitle(`${label}, ${city}`, siteName)}
-        description={graphTexts.description(label, city)}
+        title={layoutTexts.pageTitle(`${title}, ${city}`, siteName)}
+        description={graphTexts.description(title, city)}
       />
       <GraphTabs period={asked.period} />
       <GraphPanel

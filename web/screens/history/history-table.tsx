@@ -9,7 +9,6 @@ import { Reading } from '../../parts/reading.tsx';
 import { StationLink } from '../../parts/station-link.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { historyTexts } from '../../texts/history.ts';
-import { dataPages } from '../../texts/layout.ts';
 import { windTexts } from '../../texts/wind.ts';
 import { dayCharts, extremeTime } from './extreme-time.ts';
 import { type Cell, type HistoryRow, historySections } from './history-rows.ts';
@@ -21,7 +20,7 @@ export function HistoryTable({ period, history }: HistoryTableProps) {
   return (
     <table className={styles.table}>
       <caption>
-        <VisuallyHidden>{`${dataPages[period].menu}, ${history.period.label}`}</VisuallyHidden>
+        <VisuallyHidden>{historyTexts.titles[period](history.period.label)}</VisuallyHidden>
       </caption>
       <thead>
         <tr>

@@ -38,7 +38,8 @@ it.each([
   const answer = { ...history, period: { ...span, label } };
   const html = await htmlOf(`/weather/history/${period}`, { history: answer });
   expect(html).toContain(`<title>${title}, Saint-Sulpice – Météo Saint-Sulpice</title>`);
-  expect(html).toContain(`content="${title} à Saint-Sulpice`);
+  expect(html).toContain(`content="${title}, Saint-Sulpice\u00A0: minima`);
+  expect(firstWords(html, 'caption')).toBe(title);
 });
 
 it.each([

@@ -47,8 +47,8 @@ describe('rain', () => {
   });
 
   it('else since when it is dry, if that is known', () => {
-    expect(rainWords(dry, 'live')).toBe('pas de pluie depuis hier 18:20');
-    expect(rainWords({ ...dry, rainRate: null }, 'live')).toBe('pas de pluie depuis hier 18:20');
+    expect(rainWords(dry, 'live')).toBe('pas de pluie depuis hier à 18:20');
+    expect(rainWords({ ...dry, rainRate: null }, 'live')).toBe('pas de pluie depuis hier à 18:20');
     expect(rainWords({ ...dry, lastRainAt: null }, 'live')).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('rain', () => {
 
   it.each([
     ['2026-11-27T05:00:00Z', '06:00'],
-    ['2026-11-26T22:59:00Z', 'hier 23:59'],
+    ['2026-11-26T22:59:00Z', 'hier à 23:59'],
     ['2026-11-25T22:59:00Z', 'le 25 novembre 2026'],
     ['2026-10-31T23:30:00Z', 'le 1er novembre 2026'],
   ])('%s is %s, by the days of the station', (instant, expected) => {
@@ -76,8 +76,8 @@ describe('rain', () => {
   });
 
   it.each([
-    ['2026-10-24T16:20:00Z', '2026-10-25T22:30:00Z', 'hier 18:20'],
-    ['2026-03-29T16:20:00Z', '2026-03-29T22:30:00Z', 'hier 18:20'],
+    ['2026-10-24T16:20:00Z', '2026-10-25T22:30:00Z', 'hier à 18:20'],
+    ['2026-03-29T16:20:00Z', '2026-03-29T22:30:00Z', 'hier à 18:20'],
     ['2026-03-28T17:20:00Z', '2026-03-29T22:30:00Z', 'le 28 mars 2026'],
   ])('%s seen from %s is %s, however long that day was (B08)', (instant, now, expected) => {
     expect(sinceWords(instant, now, dry.timeZone)).toBe(expected);

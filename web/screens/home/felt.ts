@@ -42,7 +42,7 @@ type RainState = Pick<
 const mayStillRain = (usualInterval: number): number => 1000 * Math.max(900, 3 * usualInterval);
 
 /**
- * « pluie faible en ce moment », « pas de pluie depuis hier 18:20 »; null when nothing is known, as with a rain just
+ * « pluie faible en ce moment », « pas de pluie depuis hier à 18:20 »; null when nothing is known, as with a rain just
  * fallen and no rate. Of a station that is late, only what its last report measured.
  */
 export function rainWords(
@@ -59,7 +59,7 @@ export function rainWords(
   return homeTexts.dry(sinceWords(lastRainAt, receivedAt, timeZone));
 }
 
-/** « 18:20 » today, « hier 18:20 », else « le 21 novembre 2026 », by the station's days. */
+/** « 18:20 » today, « hier à 18:20 », else « le 21 novembre 2026 », by the station's days. */
 export function sinceWords(instant: string, now: string, timeZone: string): string {
   const day = formatLocalDay(instant, timeZone);
   const today = formatLocalDay(now, timeZone);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { currentDetail } from '../../testing/current-detail.ts';
 import { elementsOf, firstWords, linksOf, wordsOf } from '../../testing/html.ts';
 import {
+  type Answers,
   blois,
   htmlOf,
   renderedPage,
@@ -36,6 +37,21 @@ it('is titled by the city, the date and the time', async () => {
   expect(firstWords(await htmlOf('/'), 'h1')).toBe(
     'Observations à Saint-Sulpice le 27 novembre 2026 à 21:43',
   );
+});
+
+it('calls itself live only while the station is', async () => {
+  const titleOf = async (answers: Answers) =>
+    /<title>(.*?) –/.exec(await htmlOf('/', answers))?.[1];
+  const late = currentDetail({ state: 'late' });
+  const silent = { status: 404, body: [{ message: 'Aucune données actuellement' }] };
+  expect(await titleOf({})).toBe('Météo à Saint-Sulpice en direct');
+  expect(await titleOf({ detail: late })).toBe('Météo à Saint-Sulpice');
+  expect(await titleOf({ failure: silent })).toBe('Météo à Saint-Sulpice');
+});
+
+it('describes a station without a thermometer without a dash', async () => {
+  const html = await htmlOf('/', { detail: currentDetail({ temperature: null }) });
+  expect(html).toContain('content="Temps actuel à Saint-Sulpice\u00A0: vent, pluie, pression');
 });
 
 it('has every temperature with its lowest and highest of the day and their times', async () => {

@@ -51,11 +51,17 @@ async function readPanels(api: Api, reference: string, signal?: AbortSignal): Pr
 export function Component() {
   const data: HomeData | null = useLoaderData();
   const { siteName, station } = useOutletContext<Place>();
-  const title = station ? homeTexts.pageTitle(station.city) : layoutTexts.home;
+  const detail = data?.panels.detail.ok ? data.panels.detail.value : null;
+  const title = station
+    ? homeTexts.pageTitle[detail?.state ?? 'late'](station.city)
+    : layoutTexts.home;
   return (
     <>
-      <PageHead title={layoutTexts.pageTitle(title, siteName)} description={descriptionOf(data)} />
-      <StructuredData detail={data?.panels.detail.ok ? data.panels.detail.value : null} />
+      <PageHead
+        title={layoutTexts.pageTitle(title, siteName)}
+        description={descriptionOf(detail)}
+      />
+      <StructuredData detail={detail} />
       <Breadcrumb label={layoutTexts.breadcrumb} crumbs={[{ label: layoutTexts.home }]} />
       {data && station ? (
         <Now {...data} station={station} />
@@ -69,13 +75,11 @@ export function Component() {
   );
 }
 
-function descriptionOf(data: HomeData | null): string | undefined {
-  if (!data?.panels.detail.ok) return undefined;
-  const { state, weatherStation, temperature, unit } = data.panels.detail.value;
-  return homeTexts.description[state](
-    weatherStation.city,
-    formatMeasure(temperature, 'temperature', unit),
-  );
+function descriptionOf(detail: CurrentDetail | null): string | undefined {
+  if (detail === null) return undefined;
+  const { state, weatherStation, temperature, unit } = detail;
+  const told = temperature === null ? null : formatMeasure(temperature, 'temperature', unit);
+  return homeTexts.description[state](weatherStation.city, told);
 }
 
 function Now({
@@ -157,6 +161,6 @@ function Gauges({ detail }: DetailProps) {
   );
 }
 
-const SunAndMoon = ({ detail: { sky, receivedAt, timeZone } }: DetailProps) => (
-  <SkyCard sky={sky} at={receivedAt} timeZone={timeZone} />
+const SunAndMoon = ({ detail: { sky, receivedAt, timeZone, weatherStation } }: DetailProps) => (
+  <SkyCard sky={sky} at={receivedAt} timeZone={timeZone} lat={weatherStation.lat} />
 );

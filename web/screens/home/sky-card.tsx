@@ -10,9 +10,15 @@ import { dayShare, lightOf } from './day-light.ts';
 import { dayLengthWords, hoursWords, moonWords } from './sky-words.ts';
 import { SunTimes } from './sun-times.tsx';
 
-type SkyCardProps = { readonly sky: SunMoon; readonly at: string; readonly timeZone: string };
+type SkyCardProps = {
+  readonly sky: SunMoon;
+  readonly at: string;
+  readonly timeZone: string;
+  /** Degrees. */
+  readonly lat: number;
+};
 
-export function SkyCard({ sky, at, timeZone }: SkyCardProps) {
+export function SkyCard({ sky, at, timeZone, lat }: SkyCardProps) {
   const times = (events: readonly string[]) =>
     events.map((event) => formatTime(event, timeZone)).join(skyTexts.and);
   const length = dayLengthWords(sky);
@@ -28,7 +34,7 @@ export function SkyCard({ sky, at, timeZone }: SkyCardProps) {
       </div>
       <p className={styles.note}>{length}</p>
       <div className={styles.moon}>
-        <Moon angle={sky.moonPhase.angle} />
+        <Moon angle={sky.moonPhase.angle} lat={lat} />
         <div>
           <p>
             <b>{sky.moonPhase.name}</b>

@@ -35,7 +35,7 @@ export function TemperatureNow({ detail, verdict }: TemperatureNowProps) {
   );
 }
 
-/** « Ressenti 6,9 °C avec le vent, pas de pluie depuis hier 18:20 », or what is known; why the figure is a dash. */
+/** « Ressenti 6,9 °C avec le vent, pas de pluie depuis hier à 18:20 », or what is known; why the figure is a dash. */
 function FeltWords({ detail, verdict }: TemperatureNowProps) {
   const felt = feltOf(detail);
   const rain = rainWords(detail, verdict);

@@ -8,12 +8,10 @@ import styles from './header.module.css';
 export function AdministrationLink() {
   const { connected } = useSession();
   return (
-    <Link
-      to="/admin/dashboard"
-      reloadDocument
-      className={connected ? styles.link : `${styles.link} ${styles.reserved}`}
-    >
-      {layoutTexts.administration}
-    </Link>
+    <li className={connected ? undefined : styles.reserved}>
+      <Link to="/admin/dashboard" reloadDocument className={styles.link}>
+        {layoutTexts.administration}
+      </Link>
+    </li>
   );
 }

@@ -6,6 +6,7 @@ import { documentPaths } from '../../../shared/contract/page.ts';
 import type { SiteLink } from '../../../shared/contract/site.ts';
 import { StationLink } from '../../parts/station-link.tsx';
 import { dataLinks, layoutTexts } from '../../texts/layout.ts';
+import { withFrenchSpaces } from '../../texts/owner-words.ts';
 import styles from './footer.module.css';
 import type { LayoutData } from './layout-data.ts';
 
@@ -35,7 +36,7 @@ function Information({ station, site: { externalNetworks } }: InformationProps) 
   return (
     <div className={styles.columns}>
       <Column title={layoutTexts.aboutStation}>
-        <p>{station.shortDescription}</p>
+        <p>{withFrenchSpaces(station.shortDescription)}</p>
       </Column>
       <Column title={layoutTexts.usageTitle}>
         <p>{layoutTexts.usage}</p>

@@ -78,9 +78,7 @@ function Menu() {
         <li>
           <MenuLink to="/contact">{layoutTexts.contact}</MenuLink>
         </li>
-        <li>
-          <AdministrationLink />
-        </li>
+        <AdministrationLink />
       </ul>
     </nav>
   );

@@ -102,6 +102,14 @@ it('the news have no holes: one empty line at most, however many were typed', as
   expect(html).toContain('>Un\n\nDeux\n\nTrois\nQuatre<');
 });
 
+it('what the owner typed with plain spaces keeps its punctuation on the line', async () => {
+  const posts = [{ ...post(1, 'Il a plu !'), name: 'Orages : le bilan' }];
+  const stations = [{ ...station, shortDescription: 'Un jardin ; une haie' }];
+  const { html } = await renderedPage('/about', sendOf({ posts, stations }, []));
+  for (const words of ['Orages\u00A0: le bilan', 'Il a plu\u202F!', 'Un jardin\u202F; une haie'])
+    expect(html).toContain(`>${words}<`);
+});
+
 it('the information block has the station’s words, the warning, the data pages and the networks', async () => {
   const html = await htmlOf('/about', { site });
   const footer = elementsOf(html, 'footer')[0] ?? '';

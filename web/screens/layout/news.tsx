@@ -2,6 +2,7 @@
 import type { Post } from '../../../shared/contract/post.ts';
 import { formatMonth } from '../../../shared/format/dates.ts';
 import { layoutTexts } from '../../texts/layout.ts';
+import { withFrenchSpaces } from '../../texts/owner-words.ts';
 import type { LayoutData } from './layout-data.ts';
 import styles from './news.module.css';
 
@@ -35,14 +36,14 @@ type ArticleProps = { readonly post: Post; readonly timeZone: string };
 /** The whole text is always in the page; the style sheet folds a long one until its button is pressed. */
 function Article({ post: { id, name, description, createdAt }, timeZone }: ArticleProps) {
   const title = `news-${id}`;
-  const text = withoutHoles(description);
+  const text = withFrenchSpaces(withoutHoles(description));
   return (
     <article className={styles.post} aria-labelledby={title}>
       <p className={styles.month}>
         <time dateTime={createdAt}>{formatMonth(createdAt, timeZone)}</time>
       </p>
       <h3 id={title} className={styles.title} dir="auto">
-        {name}
+        {withFrenchSpaces(name)}
       </h3>
       <p className={styles.text} dir="auto">
         {text}

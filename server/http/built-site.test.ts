@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startFault } from '../start-fault.ts';
+import { loadBuiltSite } from './built-site.ts';
+
+it('says that it is not built, and what builds it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const fault = await loadBuiltSite(folder, '/').catch((error: unknown) => error);
+  expect(startFault(fault)).toMatch(
+    /^le site n’est pas construit.*node scripts\/prepare\.js start/,
+  );
+  rmSync(folder, { recursive: true });
+});
