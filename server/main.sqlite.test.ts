@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
 import { startFault } from './start-fault.ts';
-import { StoreUnusable } from './storage/faults.ts';
+import { StorageBusy, StoreUnusable } from './storage/faults.ts';
 import { startServer } from './test-server.ts';
 
 const patience = 60_000; // a process of its own, on a machine that may be busy
@@ -142,5 +142,7 @@ it('says in one line what an operator can put right, and only that', async () =>
   );
   expect(startFault(new ConfigError('x'))).toBe('x');
   expect(startFault(new StoreUnusable('y'))).toBe('y');
+  expect(startFault(new StorageBusy('disk'))).toMatch(/^le disque est plein/);
+  expect(startFault(Object.assign(new Error('full'), { errcode: 13 }))).toMatch(/^le disque est/);
   expect(startFault(new TypeError('z'))).toBeNull();
 });

@@ -13,7 +13,7 @@ import { adoptErasures } from './personal-data/erasures.ts';
 import { makeFolder } from './storage/data-folder.ts';
 import { draftOf, missingRoom, syncPath } from './storage/sqlite/backup-files.ts';
 import { localMoment } from './storage/sqlite/backup-names.ts';
-import { isDiskFault, removeDraft } from './storage/sqlite/sqlite-copy.ts';
+import { diskFault, isDiskFault, removeDraft } from './storage/sqlite/sqlite-copy.ts';
 import { leavingNoTrace, lockFile } from './storage/sqlite/sqlite-file.ts';
 import { faultOfBackup, readyStore } from './storage/sqlite/sqlite-restore.ts';
 
@@ -123,5 +123,5 @@ const texts = {
       : `le dossier ${dataDir} n’est pas vide (${name}) : rien n’y a été changé. Une sauvegarde se restaure dans un dossier vide (EMBELLIE_DATA_DIR).`,
   noRoom: (dataDir: string, needed: number) =>
     `pas assez de place pour restaurer dans ${dataDir} : il faut ${Math.ceil(needed / 1e6)} Mo.`,
-  diskFailed: 'le disque est plein ou n’écrit plus : rien n’a été restauré.',
+  diskFailed: `${diskFault} : rien n’a été restauré.`,
 } as const;

@@ -1,11 +1,15 @@
-// Why the site could not start, in one French line, when an operator can put it right.
+// Why the site could not start, or a command do its work, in one French line, when an operator can put it right.
 import { ConfigError } from './config.ts';
+import { NotBuilt } from './http/built-site.ts';
 import { folderFault } from './storage/data-folder.ts';
-import { StoreUnusable } from './storage/faults.ts';
+import { StorageBusy, StoreUnusable } from './storage/faults.ts';
+import { diskFault, isDiskFault } from './storage/sqlite/sqlite-copy.ts';
 
 /** Null for a fault of ours: it is shown as it came. */
 export function startFault(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof StoreUnusable) return error.message;
+  const known = commandFault(error);
+  if (known !== null) return known;
+  if (error instanceof NotBuilt) return error.message;
   if (!(error instanceof Error && 'code' in error)) return null;
   switch (error.code) {
     case 'EADDRINUSE':
@@ -16,12 +20,24 @@ export function startFault(error: unknown): string | null {
     case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
       return 'l’adresse HOST n’est pas une adresse de cette machine.';
-    case 'ENOSPC':
-      return 'le disque est plein.';
     default:
       return 'path' in error ? unusableFile(error) : null;
   }
 }
+
+/** What the command line meets too. */
+export function commandFault(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof StoreUnusable) return error.message;
+  if (error instanceof StorageBusy) return busy[error.reason];
+  return isDiskFault(error) ? busy.disk : null;
+}
+
+const busy: Readonly<Record<StorageBusy['reason'], string>> = {
+  closing: 'le site s’arrête\u00a0: recommencez une fois qu’il est arrêté.',
+  disk: `${diskFault}\u00a0: faites de la place, puis recommencez.`,
+  queue: 'trop de relevés attendent d’être enregistrés\u00a0: recommencez dans un instant.',
+  server: 'la base PostgreSQL ne répond plus\u00a0: recommencez dans un instant.',
+};
 
 const deniedPort = (error: Error): string | null =>
   'syscall' in error && error.syscall === 'listen' && 'port' in error

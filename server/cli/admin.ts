@@ -1,6 +1,5 @@
 // embellie admin create, admin reset: an administrator, made or given back his access, through the running site or
 // straight in the store.
-import { parseArgs } from 'node:util';
 import type { Violation } from '../../shared/contract/call.ts';
 import { isFailure } from '../../shared/contract/failure.ts';
 import type { User } from '../../shared/contract/user.ts';
@@ -14,7 +13,8 @@ import type { Store } from '../storage/store.ts';
 import { adminCommands } from './admin-commands.ts';
 import { perform } from './alone.ts';
 import type { AskPassword } from './ask-password.ts';
-import type { CommandResult } from './command-result.ts';
+import { type CommandResult, explained, misused } from './command-result.ts';
+import { readOptions } from './options.ts';
 
 const passwordHelp = `  --password           mot de passe, 12 à 128 caractères ; sans cette option il est demandé (ou lu sur
                        l’entrée standard) ; laissé vide, il est créé et affiché une seule fois`;
@@ -30,6 +30,8 @@ const resetUsage = `Usage : npm run embellie -- admin reset --email vous@exemple
 
   --email              adresse e-mail du compte, qui devient ou reste administrateur — obligatoire
 ${passwordHelp}`;
+
+const missingEmail = 'L’option --email est obligatoire.';
 
 type Act = {
   readonly command: 'create-admin' | 'reset-admin';
@@ -61,10 +63,11 @@ export const adminReset = (args: readonly string[], config: Config, ask: AskPass
 type Place = { readonly config: Config; readonly ask: AskPassword };
 
 async function run(act: Act, args: readonly string[], place: Place): Promise<CommandResult> {
-  if (args.length === 0 || args.includes('--help'))
-    return { exitCode: args.length === 0 ? 2 : 0, lines: [act.usage] };
-  const { given, faults } = readOptions(act, args);
-  if (faults.length > 0) return { exitCode: 2, lines: [...faults, '', act.usage] };
+  if (args.includes('--help')) return explained(act.usage);
+  if (args.length === 0) return misused(act.usage);
+  const { given, faults: wrong } = readOptions(args, act.options);
+  const faults = given.email === undefined ? [...wrong, missingEmail] : wrong;
+  if (faults.length > 0) return misused(act.usage, faults);
   const typed = given.password ?? (await place.ask());
   const password = typed === '' ? generatePassword() : typed;
   const input = {
@@ -86,26 +89,6 @@ async function run(act: Act, args: readonly string[], place: Place): Promise<Com
       ...(typed === '' ? [`Mot de passe, à noter maintenant : ${password}`] : []),
     ],
   };
-}
-
-function readOptions({ options }: Act, args: readonly string[]) {
-  const { tokens } = parseArgs({
-    args: [...args],
-    options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
-    strict: false,
-    tokens: true,
-  });
-  const faults: string[] = [];
-  const given: Record<string, string> = {};
-  for (const token of tokens) {
-    if (token.kind === 'positional') faults.push(`« ${token.value} » n’est pas une option.`);
-    if (token.kind !== 'option') continue;
-    if (!options.includes(token.name)) faults.push(`L’option ${token.rawName} n’existe pas.`);
-    else if (token.value === undefined) faults.push(`L’option --${token.name} attend une valeur.`);
-    else given[token.name] = token.value;
-  }
-  if (given.email === undefined) faults.push('L’option --email est obligatoire.');
-  return { given, faults };
 }
 
 const faultOf = ({ message, propertyPath }: Violation): string =>

@@ -7,9 +7,9 @@ import type { Config } from '../config.ts';
 import type { Backup } from '../storage/sqlite/sqlite-backup.ts';
 import { checkFile, lockFile, removeTraces } from '../storage/sqlite/sqlite-file.ts';
 import { backupCommands } from './backup-commands.ts';
-import type { CommandResult } from './command-result.ts';
+import { type CommandResult, explained, misused, refused } from './command-result.ts';
 import { askSite } from './control.ts';
-import { readOneOption } from './one-option.ts';
+import { readOneOption } from './options.ts';
 
 const usage = `Usage : npm run embellie -- backup [--to DOSSIER]
 
@@ -20,19 +20,17 @@ fichier. Le site peut être arrêté ou en marche.
 
 /** Of a site on PostgreSQL. */
 export const databaseServerLine =
-  'Embellie : cette base est dans PostgreSQL (EMBELLIE_DATABASE_URL) : sauvegardez-la et restaurez-la avec pg_dump et pg_restore, et gardez les fichiers « secret » et « erasures » du dossier des données.';
+  'cette base est dans PostgreSQL (EMBELLIE_DATABASE_URL) : sauvegardez-la et restaurez-la avec pg_dump et pg_restore, et gardez les fichiers « secret » et « erasures » du dossier des données.';
 
 export async function backup(args: readonly string[], config: Config): Promise<CommandResult> {
-  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
+  if (args.includes('--help')) return explained(usage);
   const { value, fault } = readOneOption(args, 'to');
-  if (fault !== null) return { exitCode: 2, lines: [fault, '', usage] };
-  if (config.databaseUrl !== null) return { exitCode: 1, lines: [databaseServerLine] };
+  if (fault !== null) return misused(usage, [fault]);
+  if (config.databaseUrl !== null) return refused(databaseServerLine);
   const input = { to: value === null ? null : resolve(value) };
   const answered = (await askSite(config.dataDir, 'backup', input)) as Backup | null;
   const made = answered ?? (await backUpAlone(config.dataDir, input));
-  return 'file' in made
-    ? { exitCode: 0, lines: [made.file] }
-    : { exitCode: 1, lines: [`Embellie : ${made.refused}`] };
+  return 'file' in made ? { exitCode: 0, lines: [made.file] } : refused(made.refused);
 }
 
 /** Throws `StoreUnusable` when another process holds the store, or when it is damaged. */

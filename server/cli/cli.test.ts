@@ -1,21 +1,15 @@
 // What an operator sees of the commands, with the site stopped or running.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testEngine } from '../storage/test-database.ts';
 import { startServer } from '../test-server.ts';
-import { createLine, reportTo, runIn } from './cli.harness.ts';
+import { placeOfEach, reportTo, runIn, sendHours } from './cli.harness.ts';
 import { runCommand } from './run.ts';
+import { createLine } from './station-options.harness.ts';
 
-let dataDir = '';
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const place = placeOfEach();
 
-const cli = (...args: string[]) => runIn(dataDir, args);
+const cli = (...args: string[]) => runIn(place.dataDir, args);
 
 it('makes a station while the site is stopped, and says what the console needs', async () => {
   const { exitCode, text } = await cli(...createLine, '--token', 'jeton-des-essais');
@@ -49,7 +43,7 @@ it('makes a station while the site is stopped, and says what the console needs',
 });
 
 it('makes a station through the running site, which knows it at once', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer(place);
   const told = Promise.withResolvers<unknown>();
   server.store.onAnnounced(told.resolve);
   try {
@@ -95,20 +89,10 @@ it('explains itself, and refuses what it does not understand', async () => {
 });
 
 it('compares the roll-ups with the readings', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer(place);
   try {
     await server.createStation();
-    const reports = Array.from({ length: 200 }, (_, index) => ({
-      observedAt: Date.UTC(2026, 0, 1, 0, 5 * index) / 1000,
-      temperature: index / 10,
-      interval: 300,
-    }));
-    const sent = await fetch(`${server.url}/api/weatherData/SSDP41000/reports`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer jeton-des-essais', 'content-type': 'application/json' },
-      body: JSON.stringify(reports),
-    });
-    expect(sent.status).toBe(200);
+    await sendHours(server.url, 200);
     await server.store.rollAll();
     expect(await cli('doctor')).toMatchObject({
       exitCode: 0,

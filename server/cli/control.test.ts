@@ -1,3 +1,4 @@
+// What the command line and a running site say to one another.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { StoreUnusable } from '../storage/faults.ts';
+import { StorageBusy, StoreUnusable } from '../storage/faults.ts';
 import { askSite, openControl } from './control.ts';
 
 let folder = '';
@@ -50,6 +51,15 @@ it('says so when the site could not do it', async () => {
   });
   await expect(askSite(folder, 'fail', null)).rejects.toThrow('disque plein');
   await expect(askSite(folder, 'other', null)).rejects.toThrow('unknown command');
+});
+
+it.each([
+  ['the store', new StorageBusy('disk')],
+  ['a file beside it', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })],
+])('says that the disk is full: %s', async (_, fault) => {
+  const fail = () => Promise.reject(fault);
+  close = await openControl(folder, { fail });
+  await expect(askSite(folder, 'fail', null)).rejects.toEqual(new StorageBusy('disk'));
 });
 
 it('does without a socket where the folder has too long a name', async () => {

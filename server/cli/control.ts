@@ -6,7 +6,8 @@ import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { keepPrivate } from '../storage/data-folder.ts';
-import { StoreUnusable } from '../storage/faults.ts';
+import { StorageBusy, StoreUnusable } from '../storage/faults.ts';
+import { isDiskFault } from '../storage/sqlite/sqlite-copy.ts';
 
 export type Command = (input: unknown) => Promise<unknown>;
 
@@ -54,20 +55,27 @@ export async function openControl(
 
 const asFault = (fault: unknown): ControlFault => ({
   fault: fault instanceof Error ? fault.message : String(fault),
+  ...busyOf(fault),
 });
+
+/** A file beside the store may find the disk full too. */
+function busyOf(fault: unknown): Pick<ControlFault, 'busy'> {
+  if (fault instanceof StorageBusy) return { busy: fault.reason };
+  return isDiskFault(fault) ? { busy: 'disk' } : {};
+}
 
 async function closed(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 }
 
-export type ControlFault = { readonly fault: string };
+export type ControlFault = { readonly fault: string; readonly busy?: StorageBusy['reason'] };
 
 /**
  * Asks the running site.
  * @param silenceMs longest wait for a sign of life
  * @returns its answer; null when no site runs on this data folder, or none that has a socket
- * @throws StoreUnusable when it cannot be asked or falls silent; another error when it could not do what was asked
+ * @throws StoreUnusable when it cannot be asked or falls silent, StorageBusy when its store was; another error when it could not do what was asked
  */
 export async function askSite(
   dataDir: string,
@@ -108,9 +116,9 @@ function unreached(error: unknown, path: string): null {
 }
 
 function withoutFault(answer: unknown): unknown {
-  if (typeof answer === 'object' && answer !== null && 'fault' in answer)
-    throw new Error(String(answer.fault));
-  return answer;
+  if (typeof answer !== 'object' || answer === null || !('fault' in answer)) return answer;
+  const { fault, busy } = answer as ControlFault;
+  throw busy ? new StorageBusy(busy) : new Error(fault);
 }
 
 const texts = {

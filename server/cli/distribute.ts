@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import { type CitusState, citusState, distribute } from '../storage/postgres/citus.ts';
 import { connectAlone } from '../storage/postgres/postgres-alone.ts';
-import type { CommandResult } from './command-result.ts';
+import { type CommandResult, explained, misused, refused } from './command-result.ts';
 import type { Say } from './migrate.ts';
 
 const usage = `Usage : npm run embellie -- distribute
@@ -16,8 +16,8 @@ export async function distributeStore(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   say: Say,
 ): Promise<CommandResult> {
-  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
-  if (args.length > 0) return { exitCode: 2, lines: [usage] };
+  if (args.includes('--help')) return explained(usage);
+  if (args.length > 0) return misused(usage);
   if (databaseUrl === null) return refused(texts.onSqlite);
   const client = await connectAlone(databaseUrl);
   try {
@@ -31,8 +31,6 @@ export async function distributeStore(
     await client.end();
   }
 }
-
-const refused = (why: string): CommandResult => ({ exitCode: 1, lines: [`Embellie : ${why}`] });
 
 const obstacles: Readonly<Record<CitusState, string | null>> = {
   absent:

@@ -2,13 +2,15 @@
 // readings. What belongs to a file of SQLite has no object there.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { StoreUnusable } from '../storage/faults.ts';
+import { whyNoConnection } from '../storage/postgres/no-connection.ts';
+import { isTooOld, standbyLine } from '../storage/postgres/postgres-fitness.ts';
 import {
   type Inspection,
   openInspection,
   type ServerFacts,
   type StandbyFacts,
 } from '../storage/postgres/postgres-inspection.ts';
+import { whyLent } from '../storage/postgres/postgres-session.ts';
 import { isRollingBehind, oldestUnrolled } from '../storage/whole-site/inspection.ts';
 import { formatAge } from './age.ts';
 import { examineStations } from './examine-stations.ts';
@@ -17,7 +19,6 @@ import { bad, type Finding, good, note } from './findings.ts';
 /** Several processes date what they store: it is compared, and waits are measured, by clocks that agree. */
 const clockToleranceMs = 5_000;
 const slowMs = 50;
-const oldestVersion = 150_000;
 const standbyLateMs = 60_000;
 const momentMs = 200;
 const momentsToWait = 10;
@@ -36,7 +37,9 @@ export async function examineServers(
     const facts = await primary.facts(clock);
     return [
       ...serverFindings(facts),
-      ...(replicaUrl === null ? [] : [await examineStandby(primary, replicaUrl)]),
+      ...(replicaUrl === null || facts.isStandby
+        ? []
+        : [await examineStandby(primary, replicaUrl)]),
       ...(facts.hasTables
         ? await examineContents(primary, clock())
         : [note('Base vide : elle sera préparée au premier démarrage.')]),
@@ -53,24 +56,25 @@ export async function examineServers(
 
 async function reach(url: string | null, variable: string): Promise<Inspection | Finding> {
   try {
-    return await openInspection(url ?? '');
+    const why = await whyLent(url ?? '', variable);
+    return why === null ? await openInspection(url ?? '') : bad(why);
   } catch (error) {
-    if (!(error instanceof StoreUnusable)) throw error;
-    return bad(`Le serveur PostgreSQL de ${variable} ne répond pas : ${error.message}.`);
+    return bad(`La base PostgreSQL (${variable}) ${whyNoConnection(error)}.`);
   }
 }
 
 export function serverFindings(facts: ServerFacts): Finding[] {
-  const { version, versionNumber, roundTripMs, clockAheadMs, processes } = facts;
+  const { version, isStandby, roundTripMs, clockAheadMs, processes } = facts;
   const server = `PostgreSQL ${version}, aller-retour en ${decimal(roundTripMs)} ms`;
   const apart = decimal(Math.abs(clockAheadMs) / 1000);
   const side = clockAheadMs > 0 ? 'retarde' : 'avance';
   return [
-    versionNumber < oldestVersion
+    isTooOld(facts)
       ? bad(`${server} : il faut PostgreSQL 15 ou plus récent.`)
       : roundTripMs > slowMs
         ? bad(`${server} : le site sera lent, rapprochez-le de sa base.`)
         : good(server),
+    ...(isStandby ? [bad(standbyLine)] : []),
     Math.abs(clockAheadMs) > clockToleranceMs
       ? bad(
           `L’horloge de cette machine ${side} de ${apart} s sur celle du serveur PostgreSQL : mettez toutes les machines à l’heure (NTP).`,

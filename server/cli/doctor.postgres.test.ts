@@ -1,32 +1,26 @@
 // What doctor finds of a site on PostgreSQL.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { openLendingPooler } from '../storage/postgres/lending-pooler.harness.ts';
 import type { ServerFacts, StandbyFacts } from '../storage/postgres/postgres-inspection.ts';
 import { databaseOf } from '../storage/test-database.ts';
 import { startServer, storeEnvironment } from '../test-server.ts';
-import { reportTo, runIn } from './cli.harness.ts';
+import { placeOfEach, reportTo, runIn } from './cli.harness.ts';
 import { doctor } from './doctor.ts';
 import { serverFindings, standbyFinding } from './doctor-postgres.ts';
 
-let dataDir = '';
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const place = placeOfEach();
 
-const cli = (...args: string[]) => runIn(dataDir, args);
+const cli = (...args: string[]) => runIn(place.dataDir, args);
 
 it('finds nothing wrong with a site at work, and counts its processes', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer(place);
   await server.createStation();
   await reportTo(server.url);
   const { exitCode, text } = await cli('doctor');
-  const replicaUrl = await databaseOf(dataDir);
-  const withReplica = await runIn(dataDir, ['doctor'], { EMBELLIE_REPLICA_URL: replicaUrl });
-  const other = await startServer({ dataDir });
+  const replicaUrl = await databaseOf(place.dataDir);
+  const withReplica = await runIn(place.dataDir, ['doctor'], { EMBELLIE_REPLICA_URL: replicaUrl });
+  const other = await startServer(place);
   const both = await cli('doctor');
   await Promise.all([server.close(), other.close()]);
   expect([exitCode, text]).toEqual([0, expect.stringMatching(/Tout va bien\.$/)]);
@@ -49,32 +43,58 @@ it('finds nothing wrong with a site at work, and counts its processes', async ()
 });
 
 it('finds another database in place of a replica, and servers that do not answer', async () => {
-  const elsewhere = new URL(await databaseOf(dataDir));
+  const elsewhere = new URL(await databaseOf(place.dataDir));
   const other = new URL(elsewhere);
   other.pathname = '/postgres';
-  expect(await runIn(dataDir, ['doctor'], { EMBELLIE_REPLICA_URL: other.href })).toMatchObject({
+  expect(
+    await runIn(place.dataDir, ['doctor'], { EMBELLIE_REPLICA_URL: other.href }),
+  ).toMatchObject({
     exitCode: 1,
     text: expect.stringContaining('✗ EMBELLIE_REPLICA_URL désigne une autre base'),
   });
+  const none = new URL(elsewhere);
+  none.pathname = '/nulle-part';
+  expect(await runIn(place.dataDir, ['doctor'], { EMBELLIE_REPLICA_URL: none.href })).toMatchObject(
+    {
+      exitCode: 1,
+      text: expect.stringContaining('(EMBELLIE_REPLICA_URL) n’existe pas sur ce serveur.'),
+    },
+  );
   elsewhere.port = '9';
   const away = { EMBELLIE_REPLICA_URL: elsewhere.href };
-  expect(await runIn(dataDir, ['doctor'], away)).toMatchObject({
-    exitCode: 1,
-    text: expect.stringMatching(/✗ Le serveur PostgreSQL de EMBELLIE_REPLICA_URL ne répond pas : /),
-  });
-  expect(await runIn(dataDir, ['doctor'], { EMBELLIE_DATABASE_URL: elsewhere.href })).toEqual({
+  expect(await runIn(place.dataDir, ['doctor'], away)).toMatchObject({
     exitCode: 1,
     text: expect.stringMatching(
-      /^✗ Le serveur PostgreSQL de EMBELLIE_DATABASE_URL ne répond pas : .*\n\n1 anomalie\.$/,
+      /✗ La base PostgreSQL \(EMBELLIE_REPLICA_URL\) ne répond pas : aucun serveur n’écoute/,
     ),
   });
+  expect(await runIn(place.dataDir, ['doctor'], { EMBELLIE_DATABASE_URL: elsewhere.href })).toEqual(
+    {
+      exitCode: 1,
+      text: expect.stringMatching(
+        /^✗ La base PostgreSQL \(EMBELLIE_DATABASE_URL\) ne répond pas : .*\n\n1 anomalie\.$/,
+      ),
+    },
+  );
+});
+
+it('finds a pooler that lends sessions, before either server', async () => {
+  const pooler = await openLendingPooler(await databaseOf(place.dataDir));
+  for (const name of ['EMBELLIE_DATABASE_URL', 'EMBELLIE_REPLICA_URL'])
+    expect(await runIn(place.dataDir, ['doctor'], { [name]: pooler.url })).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining(`✗ ${name} passe par un répartiteur de connexions`),
+    });
+  await pooler.close();
 });
 
 it('finds a database that no site has opened yet, and leaves it so', async () => {
-  const empty = new URL(await databaseOf(dataDir));
+  const empty = new URL(await databaseOf(place.dataDir));
   empty.pathname = '/postgres';
   for (const _time of ['first', 'again'])
-    expect(await runIn(dataDir, ['doctor'], { EMBELLIE_DATABASE_URL: empty.href })).toMatchObject({
+    expect(
+      await runIn(place.dataDir, ['doctor'], { EMBELLIE_DATABASE_URL: empty.href }),
+    ).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('· Base vide : elle sera préparée au premier démarrage.'),
     });
@@ -84,13 +104,13 @@ it.each([
   [-6_000, '✗ L’horloge de cette machine retarde de 6,'],
   [6_000, '✗ L’horloge de cette machine avance de 6,'],
 ])('compares the clocks: this one is %i ms away', async (away, line) => {
-  const config = readConfig(await storeEnvironment(dataDir));
+  const config = readConfig(await storeEnvironment(place.dataDir));
   const report = await doctor([], config, () => Date.now() + away + Math.sign(away) * 500);
   expect([report.exitCode, report.lines.join('\n')]).toEqual([1, expect.stringContaining(line)]);
 });
 
 it('finds roll-ups that wait for more than a day', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer(place);
   const from = Date.now() - 40 * 86_400_000;
   const quarter = Math.floor(from / 900_000) * 900_000;
   const marks = Array.from({ length: 97 }, (_, n) => [99, quarter + n * 900_000]);
@@ -113,6 +133,7 @@ const sound: ServerFacts = {
   roundTripMs: 0.4,
   clockAheadMs: 0,
   hasTables: true,
+  isStandby: false,
   processes: 2,
 };
 
@@ -121,6 +142,7 @@ it.each<[Partial<ServerFacts>, string | null]>([
   [{ roundTripMs: 50, clockAheadMs: -5_000 }, null],
   [{ roundTripMs: 51 }, 'le site sera lent'],
   [{ versionNumber: 140_020, version: '14.20' }, 'il faut PostgreSQL 15 ou plus récent'],
+  [{ isStandby: true }, 'désigne une réplique, qui ne peut être que lue'],
   [{ clockAheadMs: 5_001 }, 'retarde de 5,0 s'],
   [{ clockAheadMs: -7_260 }, 'avance de 7,3 s'],
 ])('judges the server: %j', (facts, fault) => {

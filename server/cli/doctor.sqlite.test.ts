@@ -1,7 +1,6 @@
 // What doctor finds of a site whose store is a file.
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statfsSync,
@@ -9,31 +8,27 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startServer } from '../test-server.ts';
-import { createLine, reportTo, runIn } from './cli.harness.ts';
+import { placeOfEach, reportTo, runIn } from './cli.harness.ts';
+import { createLine } from './station-options.harness.ts';
 
-let dataDir = '';
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const place = placeOfEach();
 
-const cli = (...args: string[]) => runIn(dataDir, args);
+const cli = (...args: string[]) => runIn(place.dataDir, args);
 
 it('misses the base of a folder that has none, and the folder itself', async () => {
   expect(await cli('doctor')).toMatchObject({
     exitCode: 1,
-    text: expect.stringContaining(`✗ Aucune base dans ${dataDir}`),
+    text: expect.stringContaining(`✗ Aucune base dans ${place.dataDir}`),
   });
-  expect(await runIn(join(dataDir, 'ailleurs'), ['doctor'])).toMatchObject({
+  expect(await runIn(join(place.dataDir, 'ailleurs'), ['doctor'])).toMatchObject({
     exitCode: 1,
     text: expect.stringContaining('ailleurs n’existe pas'),
   });
-  expect(readdirSync(dataDir)).toEqual([]);
+  expect(readdirSync(place.dataDir)).toEqual([]);
 });
 
 it.each([
@@ -49,8 +44,8 @@ it.each([
 
 it('says of a folder it may not write in that it may not, not that the site runs', async () => {
   await cli(...createLine);
-  rmSync(join(dataDir, 'embellie.db.lock'));
-  mkdirSync(join(dataDir, 'embellie.db.lock'));
+  rmSync(join(place.dataDir, 'embellie.db.lock'));
+  mkdirSync(join(place.dataDir, 'embellie.db.lock'));
   expect(await cli('doctor')).toMatchObject({
     exitCode: 1,
     text: expect.stringMatching(/✗ Le dossier .* ne peut pas être utilisé : écriture refusée\./),
@@ -58,7 +53,7 @@ it('says of a folder it may not write in that it may not, not that the site runs
 });
 
 it('finds nothing wrong with a site at work', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer(place);
   await server.createStation();
   await reportTo(server.url);
   const { exitCode, text } = await cli('doctor');
@@ -74,15 +69,15 @@ it('finds nothing wrong with a site at work', async () => {
   ]) {
     expect(text).toContain(part);
   }
-  const files = readdirSync(dataDir);
+  const files = readdirSync(place.dataDir);
   expect((await cli('doctor')).text).toContain('Le site est arrêté');
-  expect(readdirSync(dataDir)).toEqual(files);
+  expect(readdirSync(place.dataDir)).toEqual(files);
 });
 
 it('says since when readings are kept one by one', async () => {
   await cli(...createLine);
   expect((await cli('doctor')).text).not.toContain('Scellé');
-  const database = new DatabaseSync(join(dataDir, 'embellie.db'));
+  const database = new DatabaseSync(join(place.dataDir, 'embellie.db'));
   database
     .prepare("INSERT INTO meta VALUES ('sealed_before', ?)")
     .run(String(Date.UTC(2025, 9, 1)));
@@ -94,9 +89,9 @@ it('says since when readings are kept one by one', async () => {
 
 it('finds the disk short where the site does: no room for one more copy of the store', async () => {
   await cli(...createLine);
-  const file = join(dataDir, 'embellie.db');
+  const file = join(place.dataDir, 'embellie.db');
   const { size } = statSync(file);
-  const { bavail, bsize } = statfsSync(dataDir);
+  const { bavail, bsize } = statfsSync(place.dataDir);
   // A file with a hole in it: larger than what is free, and takes no room.
   truncateSync(file, Math.ceil((bavail * bsize * 1.5) / 4096) * 4096);
   const { exitCode, text } = await cli('doctor');
@@ -109,7 +104,7 @@ it('finds the disk short where the site does: no room for one more copy of the s
 });
 
 it('says that a file is no database', async () => {
-  writeFileSync(join(dataDir, 'embellie.db'), `ceci n’est pas une base ${'x'.repeat(5000)}`);
+  writeFileSync(join(place.dataDir, 'embellie.db'), `ceci n’est pas une base ${'x'.repeat(5000)}`);
   expect(await cli('doctor')).toMatchObject({
     exitCode: 1,
     text: expect.stringMatching(/✗ La base .*embellie\.db/),
@@ -118,4 +113,33 @@ it('says that a file is no database', async () => {
     exitCode: 1,
     text: expect.stringContaining('endommagée'),
   });
+});
+
+it.each([
+  ['le fichier est vide', () => writeFileSync(join(place.dataDir, 'embellie.db'), '')],
+  [
+    'n’est pas une base d’Embellie',
+    () => new DatabaseSync(join(place.dataDir, 'embellie.db')).exec('CREATE TABLE other (a)'),
+  ],
+])('says what the start says of a file that is no site’s: %s', async (why, write) => {
+  write();
+  const { exitCode, text } = await cli('doctor');
+  expect(exitCode).toBe(1);
+  expect(text).toContain(why);
+  expect(text).toContain('restore --set-aside FICHIER');
+  expect(text).not.toContain('-- backup');
+});
+
+it('compares no day twice where a station is young', async () => {
+  const server = await startServer({ dataDir: place.dataDir });
+  await server.createStation();
+  await fetch(`${server.url}/api/weatherData/SSDP41000/reports`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer jeton-des-essais' },
+    body: JSON.stringify({ observedAt: '2026-01-05T12:05:00Z', temperature: 4 }),
+  });
+  await server.store.rollAll();
+  const { text } = await cli('doctor');
+  await server.close();
+  expect(text).toContain('cumuls recalculés sur 1 jour : identiques');
 });

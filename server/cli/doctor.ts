@@ -10,6 +10,7 @@ import { instantOf } from '../storage/sqlite/backup-names.ts';
 import { openSqliteReader } from '../storage/sqlite/sqlite.ts';
 import { faultOfStore, isDamage, isWriteRefused } from '../storage/sqlite/sqlite-copy.ts';
 import {
+  checkFile,
   type FileLock,
   lockFile,
   removeTraces,
@@ -55,10 +56,12 @@ async function examine(file: string, config: Config, now: number): Promise<Findi
   const lock = lockUnlessRunning(file);
   if (lock instanceof StoreUnusable) return [bad(lock.message)];
   try {
+    const [store, ...rest] = await examineFile(file, now);
     return [
       note(lock ? 'Le site est arrêté.' : 'Le site fonctionne.'),
-      ...(await examineFile(file, now)),
-      ...(await examineBackups(config.dataDir, now)),
+      store,
+      ...rest,
+      ...(await examineBackups(config.dataDir, now, store.grade !== 'bad')),
       await examineDisk(config.dataDir),
     ];
   } finally {
@@ -67,7 +70,10 @@ async function examine(file: string, config: Config, now: number): Promise<Findi
   }
 }
 
-async function examineFile(file: string, now: number): Promise<Finding[]> {
+/** The file itself, then what it holds. */
+type StoreFindings = [store: Finding, ...Finding[]];
+
+async function examineFile(file: string, now: number): Promise<StoreFindings> {
   try {
     const reader = openSqliteReader(file, 1);
     try {
@@ -76,9 +82,19 @@ async function examineFile(file: string, now: number): Promise<Finding[]> {
       await reader.close();
     }
   } catch (error) {
-    if (isDamage(error)) return [bad(`La base ${file} est endommagée.\n${wayOut(file)}`)];
-    return [bad(`La base ${file} est illisible : ${messageOf(error)}.`)];
+    return [bad(whyUnreadable(error, file))];
   }
+}
+
+/** The start knows more of what a file may be: empty, another program's. */
+function whyUnreadable(error: unknown, file: string): string {
+  if (isDamage(error)) return `La base ${file} est endommagée.\n${wayOut(file)}`;
+  try {
+    checkFile(file);
+  } catch (fault) {
+    if (fault instanceof StoreUnusable) return fault.message;
+  }
+  return `La base ${file} est illisible : ${messageOf(error)}.`;
 }
 
 /** While it is examined nobody starts the site; null when it runs already; else why the folder cannot be used. */
@@ -99,7 +115,11 @@ const messageOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-async function examineStore(connection: Connection, file: string, now: number): Promise<Finding[]> {
+async function examineStore(
+  connection: Connection,
+  file: string,
+  now: number,
+): Promise<StoreFindings> {
   const fault = await faultOfFile(connection);
   const size = `${megabytes(statSync(file).size)} Mo`;
   return [
@@ -111,7 +131,11 @@ async function examineStore(connection: Connection, file: string, now: number): 
 }
 
 /** The newest is read anew, and the one before it when that one is bad. */
-async function examineBackups(dataDir: string, now: number): Promise<Finding[]> {
+async function examineBackups(
+  dataDir: string,
+  now: number,
+  isStoreSound: boolean,
+): Promise<Finding[]> {
   const folder = backupFolder(dataDir);
   const found = await backupsIn(folder);
   const verdict = found ? backupVerdict(found, now) : 'fine';
@@ -127,7 +151,9 @@ async function examineBackups(dataDir: string, now: number): Promise<Finding[]> 
     const facts = `il y a ${formatAge(now - instantOf(one))}, vérifiée, ${megabytes(statSync(file).size)} Mo`;
     return [...findings, grade(`Dernière sauvegarde : ${facts} (${file})`)];
   }
-  const none = `Aucune sauvegarde dans ${folder}. Pour en faire une : npm run embellie -- backup`;
+  // One of a damaged store would be refused.
+  const advice = isStoreSound ? ' Pour en faire une : npm run embellie -- backup' : '';
+  const none = `Aucune sauvegarde dans ${folder}.${advice}`;
   return [...findings, verdict === 'fine' ? note(none) : bad(none)];
 }
 

@@ -85,7 +85,10 @@ it('leaves a site that starts and shows what it showed', async () => {
 it('refuses what is not a move, in one sentence', async () => {
   expect((await type(`migrate --to ${database.url}`)).text).toContain('rien à copier');
   expect((await type('migrate --to ./ailleurs')).text).toContain('déjà dans SQLite');
-  expect((await type('migrate --to mysql://x/y')).text).toContain('postgres://');
+  for (const target of ['foo', 'sqlite:', 'mysql://x/y'])
+    expect((await type(`migrate --to ${target}`)).text).toBe(
+      'Embellie : --to attend une adresse postgres://… ou sqlite:DOSSIER.',
+    );
   const there = await type(`migrate --to ${database.url}`, onPostgres());
   expect(there).toMatchObject({ exitCode: 1, text: expect.stringContaining('pg_dump') });
   expect(await type('migrate')).toMatchObject({ exitCode: 2 });

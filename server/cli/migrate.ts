@@ -10,8 +10,8 @@ import { openPostgresSource, openPostgresTarget } from '../storage/postgres/post
 import { openSqliteSource, openSqliteTarget } from '../storage/sqlite/sqlite-side.ts';
 import type { CopySource, CopyTarget } from '../storage/whole-site/copy-side.ts';
 import { copySite, type Progress } from '../storage/whole-site/copy-site.ts';
-import type { CommandResult } from './command-result.ts';
-import { readOneOption } from './one-option.ts';
+import { type CommandResult, explained, misused, refused } from './command-result.ts';
+import { readOneOption } from './options.ts';
 
 const usage = `Usage : npm run embellie -- migrate --to postgres://UTILISATEUR:MOT-DE-PASSE@SERVEUR/BASE
         npm run embellie -- migrate --to sqlite:DOSSIER
@@ -28,14 +28,12 @@ export async function migrateStore(
   config: Config,
   say: Say,
 ): Promise<CommandResult> {
-  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
+  if (args.includes('--help')) return explained(usage);
   const { value, fault } = readOneOption(args, 'to');
-  if (fault !== null) return { exitCode: 2, lines: [fault, '', usage] };
-  if (value === null) return { exitCode: 2, lines: [usage] };
+  if (fault !== null) return misused(usage, [fault]);
+  if (value === null) return misused(usage);
   const plan = planOf(value, config);
-  return 'refused' in plan
-    ? { exitCode: 1, lines: [`Embellie : ${plan.refused}`] }
-    : carryOut(plan, say);
+  return 'refused' in plan ? refused(plan.refused) : carryOut(plan, say);
 }
 
 type Plan = {
@@ -87,7 +85,10 @@ function downwards(databaseUrl: string, folder: string) {
   };
 }
 
-async function carryOut({ source: open, target: prepare, doneLines }: Plan, say: Say) {
+async function carryOut(
+  { source: open, target: prepare, doneLines }: Plan,
+  say: Say,
+): Promise<CommandResult> {
   const source = await open();
   try {
     const target = await prepare();
@@ -95,12 +96,11 @@ async function carryOut({ source: open, target: prepare, doneLines }: Plan, say:
       say(`De ${source.name} vers ${target.name}`);
       const began = performance.now();
       const copied = await copySite({ source, target, tell: teller(say) }).catch(refusalOf);
-      if ('refused' in copied)
-        return { exitCode: 1, lines: [`Embellie : ${copied.refused}`] } as const;
+      if ('refused' in copied) return refused(copied.refused);
       const seconds = Math.round((performance.now() - began) / 1000);
       const { rows, rollups } = copied;
       const done = `Copie finie en ${seconds} s : ${count(rows)} lignes, relues et identiques ; cumuls recalculés sur ${rollups.compared} ${rollups.compared > 1 ? 'jours' : 'jour'}, identiques.`;
-      return { exitCode: 0, lines: [done, ...doneLines] } as const;
+      return { exitCode: 0, lines: [done, ...doneLines] };
     } finally {
       await target.close();
     }

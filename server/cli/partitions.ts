@@ -10,7 +10,7 @@ import {
   orderClosedMonths,
 } from '../storage/postgres/postgres-months.ts';
 import { sealOf } from '../storage/readings/seal.ts';
-import type { CommandResult } from './command-result.ts';
+import { type CommandResult, explained, misused, refused } from './command-result.ts';
 import type { Say } from './migrate.ts';
 import { sealLine } from './seal-line.ts';
 
@@ -22,11 +22,10 @@ rangement. Le site peut être en marche.
   --tidy   range par station les mois clos qui ne le sont pas, quelle que soit leur taille ; un mois ne peut
            être ni lu ni écrit pendant qu’il est rangé. Le site range de lui-même, la nuit, ceux de moins de 500 Mo.`;
 
-const onSqlite =
-  'Embellie : ce site est dans SQLite, qui n’a pas de tables mensuelles : rien à ranger.';
+const onSqlite = 'ce site est dans SQLite, qui n’a pas de tables mensuelles : rien à ranger.';
 
 const noMonths = 'Aucune table mensuelle : elles naissent avec les relevés.';
-const noAnswer = 'Embellie : la base PostgreSQL (EMBELLIE_DATABASE_URL) ne répond pas.';
+const noAnswer = 'la base PostgreSQL (EMBELLIE_DATABASE_URL) ne répond pas.';
 
 /** @param now milliseconds UTC */
 export async function partitions(
@@ -34,9 +33,9 @@ export async function partitions(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   { now, say }: { readonly now: number; readonly say: Say },
 ): Promise<CommandResult> {
-  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
-  if (args.some((arg) => arg !== '--tidy')) return { exitCode: 2, lines: [usage] };
-  if (databaseUrl === null) return { exitCode: 1, lines: [onSqlite] };
+  if (args.includes('--help')) return explained(usage);
+  if (args.some((arg) => arg !== '--tidy')) return misused(usage);
+  if (databaseUrl === null) return refused(onSqlite);
   const pool = openPool(databaseUrl, () => undefined);
   try {
     if (args.includes('--tidy')) await tidy(pool, now, say);
@@ -45,7 +44,7 @@ export async function partitions(
     const seal = await lendFrom(pool, (client) => sealOf(connectionOver(client)));
     return { exitCode: 0, lines: [...monthLines(months, now), ...sealLines(seal)] };
   } catch (error) {
-    if (error instanceof StorageBusy) return { exitCode: 1, lines: [noAnswer] };
+    if (error instanceof StorageBusy) return refused(noAnswer);
     throw error;
   } finally {
     await pool.end();

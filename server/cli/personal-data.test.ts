@@ -1,27 +1,18 @@
 // embellie personal-data, with the site stopped or running.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startServer, storeEnvironment } from '../test-server.ts';
-import { runCommand } from './run.ts';
+import { expect, it } from 'vitest';
+import { startServer } from '../test-server.ts';
+import { placeOfEach, runIn } from './cli.harness.ts';
 
-let dataDir = '';
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const place = placeOfEach();
 
-async function cli(...args: string[]) {
-  const environment = await storeEnvironment(dataDir);
-  const { exitCode, lines } = await runCommand(['personal-data', ...args], environment);
-  return { exitCode, text: lines.join('\n') };
-}
+const cli = (...args: string[]) => runIn(place.dataDir, ['personal-data', ...args]);
 
 const letter = { name: 'Zoé', email: 'zoe@exemple.fr', subject: 'Bonjour', message: 'Encore' };
 
 it.each(['running', 'stopped'])('gives and erases, the site being %s', async (state) => {
-  const server = await startServer({ dataDir });
+  const server = await startServer(place);
   await server.createAccount('ROLE_ADMIN');
   await server.app.inject({ method: 'POST', url: '/api/contact', payload: letter });
   if (state === 'stopped') await server.close();
@@ -37,7 +28,7 @@ it.each(['running', 'stopped'])('gives and erases, the site being %s', async (st
       text: 'Messages effacés : 1.\nCompte effacé : aucun.\nLignes du journal rendues anonymes : 0.',
     });
     expect(JSON.parse((await cli('export', letter.email)).text).contacts.items).toEqual([]);
-    expect(existsSync(join(dataDir, 'erasures'))).toBe(true);
+    expect(existsSync(join(place.dataDir, 'erasures'))).toBe(true);
     expect(await cli('erase', 'personne-1@exemple.fr')).toEqual({
       exitCode: 1,
       text: 'Il faut garder au moins un administrateur.',
@@ -52,7 +43,7 @@ it.each([
   [1, 'Compte effacé : oui, son observation reste, sans auteur.'],
   [2, 'Compte effacé : oui, ses 2 observations restent, sans auteur.'],
 ])('says what is left of an account with %i observations', async (count, line) => {
-  const server = await startServer({ dataDir });
+  const server = await startServer(place);
   try {
     await server.createStation();
     const { email, token } = await server.createAccount('ROLE_EDITOR');

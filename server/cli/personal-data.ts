@@ -9,7 +9,7 @@ import { readSecret } from '../secret.ts';
 import { isSharedSecret } from '../shared-secret.ts';
 import type { Store } from '../storage/store.ts';
 import { perform } from './alone.ts';
-import type { CommandResult } from './command-result.ts';
+import { type CommandResult, explained, misused } from './command-result.ts';
 import { personalDataCommands } from './personal-data-commands.ts';
 
 const usage = `Usage : npm run embellie -- personal-data export vous@exemple.fr
@@ -27,9 +27,9 @@ export async function personalData(
   config: Config,
 ): Promise<CommandResult> {
   const [act, email, ...rest] = args;
-  if (act === '--help') return { exitCode: 0, lines: [usage] };
+  if (act === '--help') return explained(usage);
   const isKnown = act === 'export' || act === 'erase';
-  if (!isKnown || email === undefined || rest.length > 0) return { exitCode: 2, lines: [usage] };
+  if (!isKnown || email === undefined || rest.length > 0) return misused(usage);
   const { data, error } = personalDataBody.safeParse({ email });
   if (error) return { exitCode: 1, lines: error.issues.map(({ message }) => message) };
   const command = `${act}-personal-data`;

@@ -7,7 +7,7 @@ import { backupFolder, backupsOf } from '../storage/sqlite/backup-files.ts';
 import { type BackupKind, instantOf } from '../storage/sqlite/backup-names.ts';
 import { formatAge } from './age.ts';
 import { databaseServerLine } from './backup.ts';
-import type { CommandResult } from './command-result.ts';
+import { type CommandResult, explained, misused, refused } from './command-result.ts';
 
 const usage = `Usage : npm run embellie -- restore [--set-aside] FICHIER
 
@@ -27,17 +27,17 @@ export async function restore(
   config: Config,
   now: number,
 ): Promise<CommandResult> {
-  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
+  if (args.includes('--help')) return explained(usage);
   const setAside = args.includes('--set-aside');
   const [given, ...others] = args.filter((arg) => arg !== '--set-aside');
-  if (config.databaseUrl !== null) return { exitCode: 1, lines: [databaseServerLine] };
+  if (config.databaseUrl !== null) return refused(databaseServerLine);
   if (given === undefined)
     return { exitCode: 2, lines: [usage, '', ...knownLines(config.dataDir, now)] };
-  if (others.length > 0 || given.startsWith('-')) return { exitCode: 2, lines: [usage] };
+  if (others.length > 0 || given.startsWith('-')) return misused(usage);
   const backup = find(given, config.dataDir);
   const restored = await restoreSite({ backup, dataDir: config.dataDir, setAside, now });
   return 'refused' in restored
-    ? { exitCode: 1, lines: [`Embellie : ${restored.refused}`] }
+    ? refused(restored.refused)
     : { exitCode: 0, lines: doneLines(restored, backup, config.dataDir) };
 }
 

@@ -1,6 +1,6 @@
 // Which command of the command line does what, and the help that lists them.
-import { ConfigError, readConfig } from '../config.ts';
-import { StoreUnusable } from '../storage/faults.ts';
+import { readConfig } from '../config.ts';
+import { commandFault } from '../start-fault.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { type AskPassword, askPassword } from './ask-password.ts';
 import { backup } from './backup.ts';
@@ -56,9 +56,9 @@ export async function runCommand(
   try {
     return await dispatch(spelled, environment, { ask, say });
   } catch (error) {
-    const isExpected = error instanceof ConfigError || error instanceof StoreUnusable;
-    if (!isExpected) throw error;
-    return { exitCode: 1, lines: [`Embellie : ${error.message}`] };
+    const line = commandFault(error);
+    if (line === null) throw error;
+    return { exitCode: 1, lines: [`Embellie : ${line}`] };
   }
 }
 

@@ -1,24 +1,17 @@
 // embellie setup, with the site stopped and running.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startServer } from '../test-server.ts';
-import { runIn } from './cli.harness.ts';
+import { placeOfEach, runIn } from './cli.harness.ts';
 import { setupLines } from './setup.ts';
 
-let dataDir = '';
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const place = placeOfEach();
 
-const cli = (...args: string[]) => runIn(dataDir, args);
+const cli = (...args: string[]) => runIn(place.dataDir, args);
 
 it('shows a link to the public address, sub-path included, another one each time', async () => {
   const environment = { EMBELLIE_PUBLIC_URL: 'https://exemple.fr/meteo' };
-  const server = await startServer({ dataDir, environment });
-  const again = () => runIn(dataDir, ['setup'], environment);
+  const server = await startServer({ ...place, environment });
+  const again = () => runIn(place.dataDir, ['setup'], environment);
   const [first, second] = [await again(), await again()];
   await server.close();
   for (const { exitCode, text } of [first, second]) {
@@ -31,7 +24,7 @@ it('shows a link to the public address, sub-path included, another one each time
 it('has no link where somebody administers the site, be it running or not', async () => {
   await cli('admin', 'create', '--email', 'claire@exemple.fr', '--password', 'girafe bleue à pois');
   const stopped = await cli('setup');
-  const server = await startServer({ dataDir });
+  const server = await startServer(place);
   const running = await cli('setup');
   await server.close();
   for (const refused of [stopped, running])

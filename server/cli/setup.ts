@@ -6,7 +6,7 @@ import { makeSetupLink, setupMinutes } from '../setup/link.ts';
 import { countAdmins } from '../storage/contents/accounts.ts';
 import type { Store } from '../storage/store.ts';
 import { perform } from './alone.ts';
-import type { CommandResult } from './command-result.ts';
+import { type CommandResult, explained, misused } from './command-result.ts';
 
 const usage = `Usage : npm run embellie -- setup
 
@@ -18,9 +18,8 @@ const adminLine =
 const stoppedLine = 'Le site est arrêté : « npm start » le démarre et affiche le lien.';
 
 export async function setup(args: readonly string[], config: Config): Promise<CommandResult> {
-  if (args.includes('--help')) return { exitCode: 0, lines: [usage] };
-  if (args.length > 0)
-    return { exitCode: 2, lines: [`« ${args.join(' ')} » n’est pas une option.`, '', usage] };
+  if (args.includes('--help')) return explained(usage);
+  if (args.length > 0) return misused(usage, [`« ${args.join(' ')} » n’est pas une option.`]);
   const answer = await perform(config, { command: 'setup', input: {} }, (store) =>
     setupHere(store, config),
   );

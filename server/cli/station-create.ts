@@ -9,7 +9,7 @@ import { createStation } from '../stations/create.ts';
 import type { Station } from '../storage/contents/stations.ts';
 import type { Store } from '../storage/store.ts';
 import { perform } from './alone.ts';
-import type { CommandResult } from './command-result.ts';
+import { type CommandResult, explained, misused } from './command-result.ts';
 import { consoleSettings } from './console-settings.ts';
 import { faultOf, readStationOptions, stationHelp } from './station-options.ts';
 
@@ -22,14 +22,11 @@ export async function stationCreate(
   args: readonly string[],
   config: Config,
 ): Promise<CommandResult> {
-  if (args.length === 0 || args.includes('--help'))
-    return { exitCode: args.length === 0 ? 2 : 0, lines: [usage] };
+  if (args.includes('--help')) return explained(usage);
+  if (args.length === 0) return misused(usage);
   const options = readStationOptions(args);
   if (!options.ok)
-    return {
-      exitCode: 2,
-      lines: [...options.faults, '', 'Aide : npm run embellie -- station create --help'],
-    };
+    return misused('Aide : npm run embellie -- station create --help', options.faults);
   const { input } = options;
   const created = await perform(config, { command: 'create-station', input }, (store) =>
     createHere(store, input),

@@ -1,21 +1,10 @@
+// The options of `station create`, and what is said of each that cannot be used.
 import { expect, it } from 'vitest';
+import { stationOptions } from './station-options.harness.ts';
 import { readStationOptions } from './station-options.ts';
 
-const least = [
-  '--reference',
-  'SSDP41000',
-  '--city',
-  'Saint-Sulpice',
-  '--postal-code',
-  '41000',
-  '--lat',
-  '47.6106',
-  '--lng',
-  '1.2743',
-];
-
 it('makes a whole station of the required options', () => {
-  const read = readStationOptions(least);
+  const read = readStationOptions(stationOptions);
   expect(read).toMatchObject({
     ok: true,
     input: {
@@ -31,9 +20,18 @@ it('makes a whole station of the required options', () => {
   });
 });
 
+it('names a station of a town with an article as French does', () => {
+  expect(readStationOptions([...stationOptions, '--city', 'Les Herbiers'])).toMatchObject({
+    input: {
+      name: 'Station météo des Herbiers',
+      shortDescription: 'Station météo personnelle des Herbiers',
+    },
+  });
+});
+
 it('understands --name=value, negative numbers and a decimal comma', () => {
   const read = readStationOptions([
-    ...least,
+    ...stationOptions,
     '--elevation',
     '105,5',
     '--lng',
@@ -48,31 +46,23 @@ it('understands --name=value, negative numbers and a decimal comma', () => {
 
 it.each([
   [[], 'L’option --reference est obligatoire.'],
-  [[...least, '--lat', 'nord'], '--lat : La latitude est un nombre de −90 à 90.'],
-  [[...least, '--lat', '91'], '--lat : La latitude est un nombre de −90 à 90.'],
-  [[...least, '--reference', '41'], '--reference : La référence commence par une lettre'],
-  [[...least, '--token', 'trop court'], '--token : Le jeton compte 8 à 40 lettres'],
-  [[...least, '--tokenn', 'abcdefgh'], 'L’option --tokenn n’existe pas.'],
-  [[...least, '--token'], 'L’option --token attend une valeur.'],
-  [[...least, 'SSDP'], '« SSDP » n’est pas une option.'],
-  [[...least, '--rain-gauge', 'seau'], '--rain-gauge : Le pluviomètre est auto, tipping ou piezo.'],
+  [[...stationOptions, '--lat', 'nord'], '--lat : La latitude est un nombre de −90 à 90.'],
+  [[...stationOptions, '--lat', '91'], '--lat : La latitude est un nombre de −90 à 90.'],
+  [[...stationOptions, '--reference', '41'], '--reference : La référence commence par une lettre'],
+  [[...stationOptions, '--token', 'trop court'], '--token : Le jeton compte 8 à 40 lettres'],
+  [[...stationOptions, '--tokenn', 'abcdefgh'], 'L’option --tokenn n’existe pas.'],
+  [[...stationOptions, '--token'], 'L’option --token attend une valeur.'],
+  [[...stationOptions, 'SSDP'], '« SSDP » n’est pas une option.'],
+  [
+    [...stationOptions, '--rain-gauge', 'seau'],
+    '--rain-gauge : Le pluviomètre est auto, tipping ou piezo.',
+  ],
 ])('refuses %j', (args, sentence) => {
   const read = readStationOptions(args);
   expect(read.ok ? [] : read.faults.join('\n')).toContain(sentence);
 });
 
 it('says every fault at once', () => {
-  const read = readStationOptions([
-    '--reference',
-    '41',
-    '--city',
-    'X',
-    '--postal-code',
-    '41000',
-    '--lat',
-    '99',
-    '--lng',
-    '1',
-  ]);
+  const read = readStationOptions([...stationOptions, '--reference', '41', '--lat', '99']);
   expect(read.ok ? [] : read.faults).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
 // The options of `station create`, read into what a station is made of. Every fault is said at once, in French,
 // under the option's own name.
-import { parseArgs } from 'node:util';
 import type { Violation } from '../../shared/contract/call.ts';
 import { type StationInput, stationInput } from '../../shared/contract/station-input.schema.ts';
+import { ofTown } from '../../shared/format/town.ts';
+import { readOptions } from './options.ts';
 
 type Option = {
   /** Field of the station. */
@@ -52,28 +53,13 @@ export type StationOptions =
 
 /** @param args what follows `station create` on the command line */
 export function readStationOptions(args: readonly string[]): StationOptions {
-  const names = Object.keys(options);
-  const { tokens } = parseArgs({
-    args: [...args],
-    options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-    strict: false,
-    allowNegative: false,
-    tokens: true,
-  });
-  const faults: string[] = [];
+  const { given: words, faults: wrong } = readOptions(args, Object.keys(options));
+  const faults = [...wrong];
   const given: Record<string, unknown> = {};
-  for (const token of tokens) {
-    if (token.kind !== 'option') {
-      if (token.kind === 'positional') faults.push(`« ${token.value} » n’est pas une option.`);
-      continue;
-    }
-    const option = options[token.name];
-    if (!option) faults.push(`L’option ${token.rawName} n’existe pas.`);
-    else if (token.value === undefined) faults.push(`L’option --${token.name} attend une valeur.`);
-    else given[option.field] = option.isNumber ? readNumber(token.value) : token.value;
-  }
-  for (const [name, { field, required }] of Object.entries(options)) {
-    if (required && given[field] === undefined) faults.push(`L’option --${name} est obligatoire.`);
+  for (const [name, { field, isNumber, required }] of Object.entries(options)) {
+    const word = words[name];
+    if (word !== undefined) given[field] = isNumber ? readNumber(word) : word;
+    else if (required) faults.push(`L’option --${name} est obligatoire.`);
   }
   if (faults.length > 0) return { ok: false, faults };
   const { data, error } = stationInput.safeParse(withDefaults(given));
@@ -91,8 +77,8 @@ const readNumber = (text: string): number =>
   text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 
 const withDefaults = (given: Readonly<Record<string, unknown>>) => ({
-  name: `Station météo de ${given.city}`.slice(0, 80),
-  shortDescription: `Station météo personnelle de ${given.city}`.slice(0, 255),
+  name: `Station météo ${ofTown(String(given.city))}`.slice(0, 80),
+  shortDescription: `Station météo personnelle ${ofTown(String(given.city))}`.slice(0, 255),
   elevation: 0,
   model: 'Station personnelle',
   ...given,

@@ -5,6 +5,7 @@ import { type Evidence, gatherEvidence, type RawRequest } from './evidence.ts';
 import { type Credentials, maskIdentity } from './identity.ts';
 import { parkConsole } from './parking.ts';
 import { type TurnedAway, turnAway } from './refusals.ts';
+import type { Report } from './report.ts';
 import type { ReceptionStation } from './stations.ts';
 import { storeReport } from './store-report.ts';
 import { answers, misunderstood } from './texts.ts';
@@ -35,7 +36,11 @@ async function judge(
   const credentials: Credentials = { ...understood?.identity, pathToken, bearer };
   const station = await context.findStation(credentials);
   const dialect = understood?.protocol ?? destination.door;
-  const refuse = (status: number, reason: string, more: Pick<TurnedAway, 'stranger'> = {}) =>
+  const refuse = (
+    status: number,
+    reason: string,
+    more: Pick<TurnedAway, 'stranger' | 'held'> = {},
+  ) =>
     turnAway(context, { status, reason, credentials, station, address, asJson, dialect, ...more });
   if (typeof evidence === 'string') {
     const empty =
@@ -49,18 +54,17 @@ async function judge(
     status,
     identity: maskIdentity(credentials, station),
   });
-  if (taken === 'nothing') return refuse(400, answers.nothingUsable);
+  if (typeof taken === 'object') return refuse(400, answers.nothingUsable, taken);
   return text(status, 'success', { isParked: taken === 'parked' });
 }
 
 type Came = { readonly evidence: Evidence; readonly identity: string; readonly status: number };
 
-/** Stores the report, or parks it while the server's own clock is wrong; nothing when it holds nothing usable. */
-async function take(
-  context: Context,
-  station: ReceptionStation,
-  came: Came,
-): Promise<'stored' | 'parked' | 'nothing'> {
+/** What became of a report; an object: it holds nothing usable. */
+type Taken = 'stored' | 'parked' | { readonly held?: Report };
+
+/** Stores the report, or parks it while the server's own clock is wrong. */
+async function take(context: Context, station: ReceptionStation, came: Came): Promise<Taken> {
   const arrivedAt = context.clock.now();
   const isSane = await context.clock.isSane();
   // What came while the clock was wrong says nothing of a repeat.
@@ -68,12 +72,13 @@ async function take(
     ? (sent: number) => context.ahead.settle(station.id, [sent], arrivedAt)(sent)
     : undefined;
   const report = reportOf(came.evidence, arrivalTiming(arrivedAt, settled));
-  if (!report) return 'nothing';
+  if (!report) return {};
+  const unusable = { held: report };
   if (isSane)
     return (await storeReport(context, { ...came, station, report, arrivedAt }))
       ? 'stored'
-      : 'nothing';
-  if (Object.keys(report.values).length === 0) return 'nothing';
+      : unusable;
+  if (Object.keys(report.values).length === 0) return unusable;
   await parkConsole(context, station, came.evidence, came.identity);
   return 'parked';
 }

@@ -5,7 +5,7 @@ import { type AheadTimes, createAheadTimes } from './ahead-times.ts';
 import { type Credentials, maskIdentity, stationIndex } from './identity.ts';
 import type { ReceptionLimits, ReceptionPorts } from './ports.ts';
 import { createReceptionCounts, type ReceptionCounts } from './reception-counts.ts';
-import { receptionEntry, refusalRecord } from './reception-log.ts';
+import { type Held, receptionEntry, refusalRecord, withoutSecret } from './reception-log.ts';
 import { createRefusedSenders, type RefusedSenders } from './refused-senders.ts';
 import { createServerClock, machineUptime, type ServerClock, type Uptime } from './server-clock.ts';
 import type { ReceptionStation } from './stations.ts';
@@ -18,6 +18,8 @@ export type Refusal = {
   /** French, for the log. */
   readonly reason: string;
   readonly credentials: Credentials;
+  /** Of a report that was understood, of which nothing could be used. */
+  readonly held?: Held | undefined;
 };
 
 export type Context = {
@@ -74,11 +76,12 @@ export function createContext(ports: ReceptionPorts): Context {
     findStation: async (credentials) => stationIndex(await ports.stations.list()).find(credentials),
     mayTryAgain: (address) => throttle.allows(address, clock.now()),
     deliver,
-    async logRefusal(station, { dialect, status, reason, credentials }) {
+    async logRefusal(station, { dialect, status, reason, credentials, held }) {
       const arrivedAt = clock.now();
       if (!station && !strangers.allows('', arrivedAt)) return;
-      const record = refusalRecord(reason, maskIdentity(credentials, station));
-      const reception = receptionEntry(arrivedAt, dialect, status, record);
+      const record = refusalRecord(reason, maskIdentity(credentials, station), held);
+      const said = station ? withoutSecret(record, station.apiToken) : record;
+      const reception = receptionEntry(arrivedAt, dialect, status, said);
       const place = { stationId: station?.id ?? 0, timeZone: station?.timeZone ?? 'UTC' };
       try {
         await deliver({ ...place, readings: [], reception, raw: null, arrivedAt });

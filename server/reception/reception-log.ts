@@ -4,7 +4,14 @@ import type { ReceptionDetail, ReceptionEntry } from '../storage/reports/deliver
 import { isAuthName } from './identity.ts';
 import type { SentFields } from './pairs.ts';
 import type { Meta, RefusalReason, Rejection, Report, Warning } from './report.ts';
-import { clockSkewText, lowBatteryText, parkedText, rejectionText, warningText } from './texts.ts';
+import {
+  clockSkewText,
+  lowBatteryText,
+  parkedText,
+  rejectionText,
+  sentEmptyText,
+  warningText,
+} from './texts.ts';
 import { clockTolerance } from './times.ts';
 
 /** What the log says of one reception, for its station's owner. */
@@ -69,7 +76,7 @@ export function reportRecord(
     refused: report.rejected.map(refusedLine),
     unknown: report.unknown.slice(0, namesKept),
     notes: [
-      ...(report.flags.includes('clock_skew') ? [clockSkewText] : []),
+      ...(isClockWrong(report) ? [clockSkewText] : []),
       ...(report.flags.includes('parked') ? [parkedText] : []),
       ...warnings.map(warningText),
       ...lowBatteries.map(([sensor]) => lowBatteryText(sensor)),
@@ -83,15 +90,27 @@ export function reportRecord(
   };
 }
 
-/** The record of a request of which nothing could be used. */
-export const refusalRecord = (reason: string, identity: string): ReceptionRecord => ({
+/** A time that could not be read says nothing of the console's clock: its own line says what became of it. */
+const isClockWrong = ({ flags, rejected }: Report): boolean =>
+  flags.includes('clock_skew') && rejected.every(({ reason }) => reason !== 'not_a_time');
+
+/** What a report held that could not be used. */
+export type Held = Pick<Report, 'missing' | 'rejected' | 'unknown'>;
+const nothingHeld: Held = { missing: [], rejected: [], unknown: [] };
+
+/** The record of a request of which nothing could be used, with what it held where that could be read. */
+export const refusalRecord = (
+  reason: string,
+  identity: string,
+  { missing, rejected, unknown }: Held = nothingHeld,
+): ReceptionRecord => ({
   identity,
   reports: 0,
   accepted: [],
-  missing: [],
-  refused: [],
-  unknown: [],
-  notes: [reason],
+  missing,
+  refused: rejected.map(refusedLine),
+  unknown: unknown.slice(0, namesKept),
+  notes: [reason, ...(missing.length === 0 ? [] : [sentEmptyText(missing)])],
   meta: {},
 });
 

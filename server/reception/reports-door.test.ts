@@ -56,6 +56,8 @@ test('a report alone, by reference or by id', async () => {
     },
   ]);
   expect((await post(report, '12')).status).toBe(200);
+  // As some editors and shells begin a file.
+  expect((await send(ingest.port, sent(`\uFEFF${JSON.stringify(report)}`))).status).toBe(200);
 });
 
 test.each<[string, object, object | null]>([
@@ -128,7 +130,7 @@ test.each<[string, object, object | null]>([
     { values: { temperature: 3 } },
   ],
 ])('accepted: %s', async (_, report, reading) => {
-  expect(await answerTo([report])).toEqual({ accepted: 1, duplicates: 0, refused: [] });
+  expect(await answerTo([report])).toMatchObject({ accepted: 1, duplicates: 0, refused: [] });
   expect(readings()).toMatchObject([reading ?? {}]);
   if (reading && 'values' in reading) expect(readings()[0]?.values).toEqual(reading.values);
 });
@@ -171,6 +173,16 @@ test.each<[string, unknown, readonly (string | undefined)[]]>([
   expect(refused.map(({ index }) => index)).toEqual([1]);
   expect(refused[0]?.violations.map(({ propertyPath }) => propertyPath)).toEqual(paths);
   for (const { message } of refused[0]?.violations ?? []) expect(message).toMatch(/^[A-ZÀ-Ý].*\.$/);
+});
+
+test('a name that no measure has: the rest is kept, and its sender is told once', async () => {
+  const message = 'Aucune mesure ne porte ce nom\u00a0: sa valeur n’est pas retenue.';
+  const misspelt = { temperature: 1, humidty: 80 };
+  expect(await answerTo([misspelt, misspelt, { humidty: 80 }])).toMatchObject({
+    accepted: 2,
+    refused: [{ index: 2, violations: [{}, { message, propertyPath: 'humidty' }] }],
+    refusedFields: [{ index: 0, violations: [{ message, propertyPath: 'humidty' }] }],
+  });
 });
 
 test.each([
@@ -222,7 +234,7 @@ test('a thousand reports are one delivery and one line of the log', async () => 
     temperature: n % 30,
     ...(n === 7 ? { turbidity: 1, humidity: 500 } : {}),
   }));
-  expect(await answerTo(reports)).toEqual({ accepted: 1_000, duplicates: 0, refused: [] });
+  expect(await answerTo(reports)).toMatchObject({ accepted: 1_000, duplicates: 0, refused: [] });
   expect(ingest.deliveries).toHaveLength(1);
   const { reception, raw } = ingest.deliveries[0] ?? {};
   expect(reception?.detail as ReceptionRecord).toMatchObject({

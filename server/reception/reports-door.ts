@@ -66,10 +66,10 @@ export async function receiveReports(
   return json(200, withRefusedFields(answer, read), { isParked: kept.length > 0 });
 }
 
-/** The posted reports; null when the body is not JSON. A single report counts as a list of one. */
+/** The posted reports, with or without a byte order mark; null when the body is not JSON. A single report counts as a list of one. */
 function parseItems(body: Buffer): readonly unknown[] | null {
   try {
-    const parsed = JSON.parse(body.toString('utf8')) as unknown;
+    const parsed = JSON.parse(new TextDecoder().decode(body)) as unknown;
     return Array.isArray(parsed) ? (parsed as unknown[]) : [parsed];
   } catch {
     return null;

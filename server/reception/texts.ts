@@ -74,6 +74,10 @@ const warnings: Record<Warning, string> = {
 
 export const warningText = (warning: Warning): string => warnings[warning];
 
+/** Of a report in which nothing was left. */
+export const sentEmptyText = (names: readonly string[]): string =>
+  `envoyés sans valeur\u00a0: ${names.join(', ')}`;
+
 export const lowBatteryText = (sensor: string): string => `pile faible\u00a0: ${sensor}`;
 
 /** How far the console's clock is from ours. */

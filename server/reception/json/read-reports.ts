@@ -77,7 +77,11 @@ function readReport(item: unknown, bounds: ReportBounds): Report | Violation[] {
   if (draft.violations.length > 0) return draft.violations;
   if (interval === 0) refuseRainWithoutInterval(draft);
   if (Object.keys(draft.values).length === 0)
-    return [{ message: reportTexts.noValue }, ...fieldViolations(draft)];
+    return [
+      { message: reportTexts.noValue },
+      ...fieldViolations(draft),
+      ...draft.unknown.slice(0, namesTold).map(unknownField),
+    ];
   const { values, missing, rejected, unknown } = draft;
   const said = { values, missing, rejected, unknown, batteries: {}, meta: {}, warnings: [] };
   return { protocol: 'json', identity: {}, observedAt, interval, flags: [], ...said };
@@ -89,14 +93,28 @@ const fieldViolations = ({ rejected }: Pick<Report, 'rejected'>): Violation[] =>
     propertyPath: wire,
   }));
 
+/** Names no table knows that an answer tells. */
+const namesTold = 20;
+
+const unknownField = (name: string): Violation => ({
+  message: reportTexts.unknownField,
+  propertyPath: name,
+});
+
 /**
- * The answer, with the fields that the author of a script must mend; a value out of range is the sensor's, and only the
- * log tells of it.
+ * The answer, with the fields that the author of a script must mend: a name that no measure has is told at its first
+ * report only. A value out of range is the sensor's, and only the log tells of it.
  */
 export function withRefusedFields(answer: ReportsAnswer, { reports }: ReportsRead): ReportsAnswer {
+  const told = new Set<string>();
   const refusedFields = reports.flatMap(({ index, report }) => {
     const rejected = report.rejected.filter(({ reason }) => reason === 'no_interval');
-    return rejected.length === 0 ? [] : [{ index, violations: fieldViolations({ rejected }) }];
+    const unknown = report.unknown
+      .filter((name) => !told.has(name))
+      .slice(0, namesTold - told.size);
+    for (const name of unknown) told.add(name);
+    const violations = [...fieldViolations({ rejected }), ...unknown.map(unknownField)];
+    return violations.length === 0 ? [] : [{ index, violations }];
   });
   return refusedFields.length === 0 ? answer : { ...answer, refusedFields };
 }

@@ -18,6 +18,7 @@ import { ageOfStore } from './sqlite-age.ts';
 import {
   CopyCancelled,
   copySnapshot,
+  diskFault,
   isDamage,
   isDiskFault,
   isWriteRefused,
@@ -101,7 +102,7 @@ const backupTexts = {
     `pas assez de place pour une sauvegarde dans ${folder} : il faut ${megabytes(needed)}, il en reste ${megabytes(free)}.`,
   unsound: (why: string) =>
     `la copie n’est pas saine (${why}) et n’a pas été gardée : la base est peut-être endommagée. Pour le savoir : npm run embellie -- doctor`,
-  diskFailed: 'le disque est plein ou n’écrit plus : la sauvegarde n’a pas été faite.',
+  diskFailed: `${diskFault} : la sauvegarde n’a pas été faite.`,
   cancelled: 'le site s’arrête : la sauvegarde n’a pas été faite.',
   noFolder: (folder: string) =>
     `le dossier ${folder} ne peut pas être créé : celui qui doit le contenir n’existe pas.`,

@@ -110,6 +110,9 @@ export function isDiskFault(error: unknown): boolean {
   );
 }
 
+/** What it is called. */
+export const diskFault = 'le disque est plein ou n’écrit plus';
+
 /** SQLite's own number for what went wrong; 0 for an error that is not the engine's. */
 export const engineCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;

@@ -5,7 +5,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { folderFault, keepPrivate, makeFolder } from '../data-folder.ts';
 import { StoreUnusable } from '../faults.ts';
 import { backupFolder, backupsOf } from './backup-files.ts';
-import { engineCode, faultOfStore, isDamage, isWriteRefused, quickCheck } from './sqlite-copy.ts';
+import {
+  diskFault,
+  engineCode,
+  faultOfStore,
+  isDamage,
+  isDiskFault,
+  isWriteRefused,
+  quickCheck,
+} from './sqlite-copy.ts';
 
 const lockedByOther = 5;
 
@@ -27,6 +35,7 @@ export function lockFile(file: string): FileLock {
   } catch (error) {
     database.close();
     if (isWriteRefused(error)) throw unusable(file, 'écriture refusée');
+    if (isDiskFault(error)) throw unusable(file, diskFault);
     if (engineCode(error) !== lockedByOther) throw error;
     throw new StoreTaken(file);
   }

@@ -9,6 +9,7 @@ import { openWriting } from '../writing.ts';
 import { openLoan } from './loan.ts';
 import { openSqliteWriter, sqliteDdl } from './sqlite.ts';
 import { backUpOlder } from './sqlite-backup.ts';
+import { diskFault, isDiskFault } from './sqlite-copy.ts';
 import { checkFile } from './sqlite-file.ts';
 import { type Ask, type FromWriter, failureOf, type ToWriter } from './writer-messages.ts';
 
@@ -50,7 +51,8 @@ async function openForWriting(file: string): Promise<StationWriter> {
 
 function reasonOf(error: unknown, file: string): string {
   if (error instanceof StoreUnusable) return error.message;
-  return `La base ${file} ne peut pas être ouverte : ${error instanceof Error ? error.message : String(error)}`;
+  const why = error instanceof Error ? error.message : String(error);
+  return `La base ${file} ne peut pas être ouverte : ${isDiskFault(error) ? `${diskFault}.` : why}`;
 }
 
 function serving(

@@ -5,7 +5,7 @@ export const consoleTexts = {
     'Ouvrez les réglages d’envoi de votre console, ou de son application, et recopiez ces valeurs. Elles donnent le droit d’envoyer des relevés\u00A0: gardez-les pour vous.',
   address: 'Adresse de ce site',
   addressHint:
-    'L’adresse du réseau local convient à une console de la même maison\u00A0; le nom public, à une console posée ailleurs.',
+    'L’adresse du réseau local convient à une console de la même maison\u202F; le nom public, à une console posée ailleurs.',
   addressOption: (host: string, port: number) => `${host}, port ${port}`,
   dialects: {
     ecowitt: {
@@ -21,7 +21,7 @@ export const consoleTexts = {
     wunderground: {
       name: 'Protocole Weather Underground',
       steps:
-        'Pour toute console ou tout logiciel (WeeWX, Cumulus, Meteobridge…) qui sait envoyer à un serveur de votre choix selon ce protocole. Une Davis Vantage passe par un tel logiciel.',
+        'Pour toute console ou tout logiciel (WeeWX, Cumulus, Meteobridge…) qui sait envoyer à un serveur de votre choix selon ce protocole. Une Davis Vantage passe par un tel logiciel. Dans WeeWX, l’adresse entière (http://, serveur, port, chemin) va sous [[Wunderground]] de weewx.conf, à «\u00A0server_url\u00A0».',
     },
     weatherLinkLive: {
       name: 'Davis WeatherLink Live',
@@ -31,7 +31,7 @@ export const consoleTexts = {
     json: {
       name: 'Un script à vous (JSON)',
       steps:
-        'Un relevé, ou une liste de 1\u202F000 au plus, même anciens\u00A0: de quoi reprendre des années d’archives. Température en °C, pression en hPa, vent en km/h, pluie en mm.',
+        'Un relevé, ou une liste de 1\u202F000 au plus, même anciens\u00A0: de quoi reprendre des années d’archives. Température en °C, pression en hPa, vent en km/h, pluie en mm\u202F; la page /api/docs donne le nom de chaque mesure.',
     },
   },
   fields: {
@@ -54,5 +54,5 @@ export const consoleTexts = {
   interval: '16 secondes ou plus',
   plain: 'L’envoi se fait sans HTTPS\u00A0: les consoles ne savent souvent pas faire autrement.',
   passkey:
-    'Votre console n’accepte aucun chemin à elle\u00A0? Gardez «\u202F/data/report/\u202F»\u00A0: son premier envoi sera refusé, puis vous l’associerez à la station sur la page Réception.',
+    'Votre console n’accepte aucun chemin à elle\u202F? Gardez «\u202F/data/report/\u202F»\u00A0: son premier envoi sera refusé, puis vous l’associerez à la station sur la page Réception.',
 } as const;

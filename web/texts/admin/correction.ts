@@ -29,7 +29,7 @@ export const correctionTexts = {
   correct: 'Corriger',
   reading: (when: string) => `le relevé de ${when}`,
   voidValue: 'Écarter cette valeur',
-  voiding: 'Valeur en cours d’écart…',
+  voiding: 'Mise à l’écart…',
   asksToVoid: (name: string) => `Écarter la valeur\u00A0: ${name}\u202F?`,
   voidWarning:
     'La valeur est perdue pour de bon\u00A0: elle ne reviendra pas, même si la console renvoie ce relevé. Les autres mesures restent.',

@@ -12,7 +12,7 @@ export const newPasswordTexts = {
 
 /** The page « Mon mot de passe ». */
 export const passwordTexts = {
-  intro: 'Le changer ferme vos sessions ouvertes ailleurs\u00A0; ici, vous restez connecté.',
+  intro: 'Le changer ferme vos sessions ouvertes ailleurs\u202F; ici, vous restez connecté.',
   current: 'Mot de passe actuel',
   chosen: 'Nouveau mot de passe',
   save: 'Changer le mot de passe',

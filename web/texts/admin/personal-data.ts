@@ -40,7 +40,7 @@ export const personalDataTexts = {
   staysMentions: (count: number) =>
     `${counted(count, 'texte', 'textes')} où l’adresse est écrite, à corriger à la main`,
   staysBackups:
-    'les sauvegardes déjà faites\u00A0; si l’une d’elles est remise en place, l’effacement est refait',
+    'les sauvegardes déjà faites\u202F; si l’une d’elles est remise en place, l’effacement est refait',
   own: 'C’est votre propre compte\u00A0: vous serez déconnecté.',
   erase: 'Effacer',
   asksToErase: (email: string) => `Confirmer l’effacement de ${email}\u202F?`,

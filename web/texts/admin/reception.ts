@@ -59,7 +59,7 @@ export const receptionTexts = {
   unknown: (count: number) => counted(count, 'champ inconnu', 'champs inconnus'),
   reports: (count: number) => counted(count, 'relevé', 'relevés'),
   acceptedFields: 'Mesures acceptées',
-  unknownFields: 'Champs inconnus, gardés avec le texte brut',
+  unknownFields: 'Champs inconnus',
   refusedFields: 'Champs refusés',
   refusedField: (field: string, reason: string, value: string | null) =>
     `${field}\u00A0: ${reason}${value === null ? '' : `, reçu «\u202F${value}\u202F»`}`,
@@ -84,7 +84,7 @@ export const strangerTexts = {
   associating: 'Association…',
   asksToAssociate: (name: string) => `Confirmer l’association à «\u202F${name}\u202F»\u202F?`,
   warning: (name: string) =>
-    `Le jeton de «\u202F${name}\u202F» devient celui de cette console\u00A0; une autre console qui utilise le jeton actuel ne sera plus reçue.`,
+    `Le jeton de «\u202F${name}\u202F» devient celui de cette console\u202F; une autre console qui utilise le jeton actuel ne sera plus reçue.`,
   done: (name: string) =>
     `La console est associée à «\u202F${name}\u202F»\u00A0: son prochain envoi sera reçu.`,
   failed: 'L’association a échoué',
@@ -97,12 +97,16 @@ export const strangerTexts = {
   noStation: 'Créez d’abord une station pour l’y associer.',
 } as const;
 
+/** Dialects, and the doors by which came what spoke none that is known. */
 const dialects: Readonly<Record<string, string>> = {
   ecowitt: 'Ecowitt',
   ambient: 'Ambient Weather',
   wunderground: 'Weather Underground',
   'weatherlink-live': 'WeatherLink Live',
   json: 'JSON',
+  reports: 'JSON',
+  console: 'Console',
+  alias: 'Console',
 };
 
 export const dialectName = (dialect: string): string => dialects[dialect] ?? dialect;

@@ -1,6 +1,7 @@
 // The first start: from an empty site to the first report of its station.
+
+import { ofTown } from '../../../shared/format/town.ts';
 import { lowerFirst } from '../first-letter.ts';
-import { ofTown } from '../town.ts';
 
 export const setupTexts = {
   site: 'Embellie',
@@ -13,7 +14,7 @@ export const setupTexts = {
     console: 'Votre console',
   },
   stepsLabel: 'Étapes',
-  accountHint: 'Le premier administrateur du site. Il pourra en inviter d’autres.',
+  accountHint: 'Le premier administrateur du site. Il pourra en ajouter d’autres.',
   firstname: 'Prénom',
   lastname: 'Nom',
   email: 'Adresse e-mail',

@@ -27,7 +27,7 @@ export const stationFieldTexts = {
   name: 'Nom',
   reference: 'Référence',
   referenceHint:
-    'Une lettre, puis des lettres, des chiffres, des tirets ou des soulignés. Elle figure dans l’adresse des pages\u00A0; avec le protocole Weather Underground, c’est l’identifiant de la console.',
+    'Une lettre, puis des lettres, des chiffres, des tirets ou des soulignés. Elle figure dans l’adresse des pages\u202F; avec le protocole Weather Underground, c’est l’identifiant de la console.',
   shortDescription: 'Description courte',
   shortDescriptionHint:
     'Une phrase, présente sur toutes les pages publiques\u00A0: 10 à 255 caractères.',

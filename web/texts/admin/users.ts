@@ -15,7 +15,7 @@ export const userTexts = {
   emailHint: 'Elle sert à se connecter.',
   role: 'Rôle',
   roleHint:
-    'Un éditeur écrit les actualités et les observations, et lit le reste. Un administrateur peut tout.',
+    'Un éditeur écrit les actualités et les observations, et lit les messages, les stations, les unités et les utilisateurs. Un administrateur peut tout.',
   ownRole: 'Vous ne pouvez pas changer votre propre rôle.',
   password: 'Mot de passe',
   /** Before the link to « Mon mot de passe ». */

@@ -4,6 +4,7 @@
 import { useEffect, useRef } from 'react';
 import { useHref } from 'react-router';
 import { createBrowserSend } from '../../../client/browser-send.ts';
+import { leaveFarewell } from '../../../client/farewell.ts';
 import { dropAllDrafts } from '../../../client/forms/draft.ts';
 import { leaveForLogin } from '../../../client/guard.ts';
 import { logOut } from '../../../client/log-out.ts';
@@ -22,6 +23,7 @@ export function useSessionEnd(): () => Promise<void> {
   useEffect(() => {
     if (!isOver || isLeaving.current) return;
     isLeaving.current = true;
+    leaveFarewell('ended');
     void leaveForLogin(base, window.location.href);
   }, [isOver, base]);
   return async () => {

@@ -115,6 +115,7 @@ function LastFailure({ panels, timeZone }: { panels: FirstReportAnswers; timeZon
       {last.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
+      <LineFields line={last} sensors={[]} />
       <p>{firstReportTexts.answered(last.status)}</p>
     </div>
   );

@@ -1,4 +1,4 @@
-// What a form of the administration says of what was typed: taken up again, or typed on a version that is no more.
+// What a form of the administration says of what was typed: taken up again, or typed on a version, or an item, that is no more.
 import { useState } from 'react';
 import type { FormHold } from '../../../../client/forms/use-form.ts';
 import { attempt } from '../../../../client/loaded.ts';
@@ -37,6 +37,8 @@ export function FormNotices({ form, reload }: FormNoticesProps) {
         <p role="alert">{reading === 'failed' && itemFormTexts.reloadFailed}</p>
       </div>
     );
+  if (state.phase === 'errors' && state.status === 404)
+    return <p className={styles.stale}>{itemFormTexts.goneHelp}</p>;
   const isReloaded = reading === 'done' && state.phase === 'idle';
   return (
     <div role="status" className={styles.notices}>
