@@ -6,9 +6,9 @@ import { isSource, listFiles, readSource, withoutComments } from './import-lines
 /** Where the text is of the build, or JSON without any `<`: what must stand in the line. */
 const allowed: Readonly<Record<string, string>> = {
   'web/document.tsx': '__html: text',
-  'web/parts/structured-data.tsx': '__html: text',
-  'web/parts/icon.tsx': '__html: svg',
-  'web/parts/map-view.ts': 'new DivIcon({ html: pin,',
+  'web/parts/head/structured-data.tsx': '__html: text',
+  'web/parts/elements/icon.tsx': '__html: svg',
+  'web/parts/map/map-view.ts': 'new DivIcon({ html: pin,',
 };
 
 const sinks = [
@@ -58,7 +58,9 @@ test.each(Object.entries(allowed))('S4: %s does so once, with a text of ours', (
 });
 
 test('S4: the pin of the map is drawn by us', () => {
-  const drawing = /const pin =\n((?:\s+['"`].*\n)+)/.exec(readSource('web/parts/map-view.ts'))?.[1];
+  const drawing = /const pin =\n((?:\s+['"`].*\n)+)/.exec(
+    readSource('web/parts/map/map-view.ts'),
+  )?.[1];
   expect(drawing).toMatch(/<svg/);
   expect(drawing).not.toContain('${');
 });

@@ -2,8 +2,8 @@
 // text for the style sheet and the data; what only helps loading (hints) is the server's alone.
 import type { ReactNode } from 'react';
 import { documentPaths, type LoadingHints } from '../shared/contract/page.ts';
-import { SiteAddress } from './parts/site-address.ts';
-import { themeColours } from './parts/theme-colours.ts';
+import { SiteAddress } from './parts/addresses/site-address.ts';
+import { themeColours } from './parts/head/theme-colours.ts';
 
 export const documentIds = { css: 'css', data: 'data' } as const;
 

@@ -3,7 +3,7 @@
 // The `id` of a lazy route is its module's path: the server preloads that file with the page.
 import './styles/index.css';
 import type { RouteObject } from 'react-router';
-import { Problem } from './parts/problem.tsx';
+import { Problem } from './parts/problems/problem.tsx';
 import * as layout from './screens/layout/layout.tsx';
 
 export const routes: RouteObject[] = [

@@ -1,5 +1,5 @@
 // The colours of the picture: those of the sky on the page (`sky.module.css`, `tokens.css`), in the light theme.
-import type { SkyLight } from '../parts/sky-light.ts';
+import type { SkyLight } from '../parts/sky/sky-light.ts';
 
 export type CardColours = {
   /** Of the gradient, from the upper left to the lower right. */

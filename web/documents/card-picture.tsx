@@ -2,7 +2,7 @@
 // renderer that knows one typeface and lays out no text.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cardSize } from '../../shared/contract/page.ts';
-import { sunPlace } from '../parts/sky-light.ts';
+import { sunPlace } from '../parts/sky/sky-light.ts';
 import type { Card, CardFact } from './card.ts';
 import { type CardColours, coloursOf } from './card-colours.ts';
 

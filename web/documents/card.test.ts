@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Send } from '../../shared/contract/send.ts';
 import type { CurrentDetail } from '../../shared/contract/weather-data.ts';
-import { themeColours } from '../parts/theme-colours.ts';
+import { themeColours } from '../parts/head/theme-colours.ts';
 import { currentDetail } from '../testing/current-detail.ts';
 import { drawCard } from './card.ts';
 import { cardColours } from './card-colours.ts';
@@ -106,7 +106,7 @@ it('B39: takes names as text, without what the typeface lacks', async () => {
 
 describe('the colours', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
-  const sky = read('../parts/sky.module.css');
+  const sky = read('../parts/sky/sky.module.css');
   const tokens = read('../styles/tokens.css');
 
   it.each(Object.entries(cardColours))('of %s are those of the page', (phase, colours) => {

@@ -6,8 +6,8 @@ import { formatMeasure, type MeasureParts } from '../../shared/format/numbers.ts
 import { type MeasureName, measure } from '../../shared/measures/catalogue.ts';
 import { createApi } from '../client/api.ts';
 import { attempt } from '../client/loaded.ts';
-import { partsOf } from '../parts/measure-reading.ts';
-import { type SkyLight, skyLight } from '../parts/sky-light.ts';
+import { partsOf } from '../parts/readings/measure-reading.ts';
+import { type SkyLight, skyLight } from '../parts/sky/sky-light.ts';
 import { cardTexts } from '../texts/documents.ts';
 import { stateTexts } from '../texts/states.ts';
 import { windSentence } from '../texts/wind.ts';

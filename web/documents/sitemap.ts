@@ -5,8 +5,8 @@ import { periods } from '../../shared/contract/weather-data.ts';
 import { formatLocalDay } from '../../shared/format/dates.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { attempt } from '../client/loaded.ts';
-import { addressOfPage } from '../parts/site-address.ts';
-import { referenceToName } from '../parts/station-address.ts';
+import { addressOfPage } from '../parts/addresses/site-address.ts';
+import { referenceToName } from '../parts/addresses/station-address.ts';
 import { readSiteFacts } from './site-facts.ts';
 import { escapeXml, xmlHead } from './xml.ts';
 

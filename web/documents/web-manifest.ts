@@ -1,7 +1,7 @@
 // The web manifest: how the site looks when it is put on a home screen.
 import type { DocumentRequest } from '../../shared/contract/page.ts';
 import { createApi } from '../client/api.ts';
-import { themeColours } from '../parts/theme-colours.ts';
+import { themeColours } from '../parts/head/theme-colours.ts';
 import { documentTexts } from '../texts/documents.ts';
 import { readSiteFacts } from './site-facts.ts';
 

@@ -2,7 +2,7 @@
 import alertIcon from 'lucide-static/icons/circle-alert.svg?raw';
 import { type ReactNode, use, useId } from 'react';
 import { formTexts } from '../../texts/forms.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../elements/icon.tsx';
 import styles from './field.module.css';
 import { concerns, FormContext } from './form-context.ts';
 

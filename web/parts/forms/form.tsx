@@ -4,7 +4,7 @@ import alertIcon from 'lucide-static/icons/circle-alert.svg?raw';
 import checkIcon from 'lucide-static/icons/circle-check.svg?raw';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { formTexts } from '../../texts/forms.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../elements/icon.tsx';
 import styles from './form.module.css';
 import { concerns, FormContext, type FormState } from './form-context.ts';
 

@@ -1,7 +1,7 @@
 // A password, which the person may look at while typing it.
 import { useState } from 'react';
 import { formTexts } from '../../texts/forms.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { VisuallyHidden } from '../elements/visually-hidden.tsx';
 import { Field } from './field.tsx';
 import styles from './password-field.module.css';
 

@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-
 import type { PublicStation } from '../../../shared/contract/station.ts';
 import { countryName } from '../../../shared/format/country.ts';
 import { chosenStation, listStations, type Place } from '../../client/station.ts';
-import { Breadcrumb } from '../../parts/breadcrumb.tsx';
-import { Card } from '../../parts/card.tsx';
-import { NoStation } from '../../parts/no-station.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { StructuredData } from '../../parts/structured-data.tsx';
+import { Card } from '../../parts/elements/card.tsx';
+import { PageHead } from '../../parts/head/page-head.tsx';
+import { StructuredData } from '../../parts/head/structured-data.tsx';
+import { Breadcrumb } from '../../parts/page/breadcrumb.tsx';
+import { PageTitle } from '../../parts/page/page-title.tsx';
+import { NoStation } from '../../parts/problems/no-station.tsx';
 import { aboutTexts } from '../../texts/about.ts';
 import { layoutTexts } from '../../texts/layout.ts';
 import { withFrenchSpaces } from '../../texts/owner-words.ts';

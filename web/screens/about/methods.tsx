@@ -1,6 +1,6 @@
 // How the figures are made, in plain words, one subject after another.
 import plus from 'lucide-static/icons/plus.svg?raw';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/elements/icon.tsx';
 import { aboutTexts, methodTexts } from '../../texts/about.ts';
 import styles from './methods.module.css';
 

@@ -1,8 +1,8 @@
 // The station's sheet: where it stands, what it is, since when.
 import type { PublicStation } from '../../../shared/contract/station.ts';
 import { formatShortDateTime } from '../../../shared/format/dates.ts';
-import { Card } from '../../parts/card.tsx';
-import { Row, Rows } from '../../parts/rows.tsx';
+import { Card } from '../../parts/elements/card.tsx';
+import { Row, Rows } from '../../parts/elements/rows.tsx';
 import { aboutTexts } from '../../texts/about.ts';
 import { degrees, metres } from '../../texts/place.ts';
 import styles from './about.module.css';

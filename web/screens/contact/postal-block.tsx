@@ -1,6 +1,6 @@
 // The postal address of a station whose owner publishes it.
 import type { PublicStation } from '../../../shared/contract/station.ts';
-import { Card } from '../../parts/card.tsx';
+import { Card } from '../../parts/elements/card.tsx';
 import { contactTexts } from '../../texts/contact.ts';
 import styles from './postal-block.module.css';
 

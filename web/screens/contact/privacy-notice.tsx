@@ -1,6 +1,6 @@
 // What becomes of what is written in the form: said where it is written.
 import { useId } from 'react';
-import { StationLink } from '../../parts/station-link.tsx';
+import { StationLink } from '../../parts/addresses/station-link.tsx';
 import { complaint, type NoticeFacts, noticeTexts, noticeTitle } from '../../texts/contact.ts';
 import styles from './privacy-notice.module.css';
 

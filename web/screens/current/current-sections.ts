@@ -4,7 +4,7 @@ import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
 import { measure } from '../../../shared/measures/catalogue.ts';
 import { type CurrentName, currentNames, variationNames } from '../../../shared/measures/fields.ts';
 import type { Section } from '../../../shared/measures/kinds.ts';
-import { isShown } from '../../parts/measure-reading.ts';
+import { isShown } from '../../parts/readings/measure-reading.ts';
 import { sectionTitles } from '../../texts/current.ts';
 
 export type CurrentRow = {

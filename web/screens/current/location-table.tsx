@@ -1,6 +1,6 @@
 // Where the station stands.
 import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
-import { Card } from '../../parts/card.tsx';
+import { Card } from '../../parts/elements/card.tsx';
 import { currentTexts, locationTitle } from '../../texts/current.ts';
 import { degrees, metres } from '../../texts/place.ts';
 import { MeasureTable } from './measure-table.tsx';

@@ -2,15 +2,15 @@
 import { useId } from 'react';
 import type { CurrentDetail } from '../../../shared/contract/weather-data.ts';
 import { formatDate, formatTime } from '../../../shared/format/dates.ts';
-import { ExtremePair } from '../../parts/extreme-pair.tsx';
-import { dayExtremes, partsOf } from '../../parts/measure-reading.ts';
-import { Reading } from '../../parts/reading.tsx';
-import { Variation } from '../../parts/variation.tsx';
+import { ExtremePair } from '../../parts/readings/extreme-pair.tsx';
+import { dayExtremes, partsOf } from '../../parts/readings/measure-reading.ts';
+import { Reading } from '../../parts/readings/reading.tsx';
 import { currentTexts } from '../../texts/current.ts';
 import { timeTexts } from '../../texts/times.ts';
 import type { CurrentRow } from './current-sections.ts';
 import styles from './section-table.module.css';
 import { shownValue } from './shown-value.ts';
+import { Variation } from './variation.tsx';
 
 const words = { min: currentTexts.dayMin, max: currentTexts.dayMax, at: timeTexts.at } as const;
 

@@ -1,6 +1,6 @@
 // Two columns, a measure and its value; their heads are only heard.
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import { VisuallyHidden } from '../../parts/elements/visually-hidden.tsx';
 import { currentTexts } from '../../texts/current.ts';
 import styles from './section-table.module.css';
 

@@ -6,7 +6,7 @@ import { DASH } from '../../../shared/format/numbers.ts';
 import { aqiBand, beaufortNames, rainRateName, uvBand } from '../../../shared/measures/bands.ts';
 import { toCanonical } from '../../../shared/measures/dimensions.ts';
 import type { CurrentName } from '../../../shared/measures/fields.ts';
-import { partsOf } from '../../parts/measure-reading.ts';
+import { partsOf } from '../../parts/readings/measure-reading.ts';
 import { windTexts } from '../../texts/wind.ts';
 
 type ShownValue = { readonly parts: MeasureParts; readonly word: string | null };

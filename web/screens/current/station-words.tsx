@@ -2,7 +2,7 @@
 import type { LastObservation, PublicStation } from '../../../shared/contract/station.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import type { Loaded } from '../../client/loaded.ts';
-import { Card } from '../../parts/card.tsx';
+import { Card } from '../../parts/elements/card.tsx';
 import { currentTexts } from '../../texts/current.ts';
 import { layoutTexts } from '../../texts/layout.ts';
 import { withFrenchSpaces } from '../../texts/owner-words.ts';

@@ -1,8 +1,8 @@
 // Nearest and farthest strike of the day: a dash before the first.
 import type { CurrentDetail, Extreme } from '../../../shared/contract/weather-data.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
-import { partsOf } from '../../parts/measure-reading.ts';
-import { Reading } from '../../parts/reading.tsx';
+import { partsOf } from '../../parts/readings/measure-reading.ts';
+import { Reading } from '../../parts/readings/reading.tsx';
 import { currentTexts } from '../../texts/current.ts';
 import { timeTexts } from '../../texts/times.ts';
 import styles from './section-table.module.css';

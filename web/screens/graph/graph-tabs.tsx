@@ -1,8 +1,8 @@
 // Day, week, month or year.
 import { Link } from 'react-router';
 import { type GraphPeriod, graphPeriods } from '../../../shared/contract/weather-data.ts';
-import { useStationSearch } from '../../parts/station-link.tsx';
-import styles from '../../parts/tabs.module.css';
+import { useStationSearch } from '../../parts/addresses/station-link.tsx';
+import styles from '../../parts/periods/tabs.module.css';
 import { graphTexts } from '../../texts/graph.ts';
 
 /** The day is what the bare address shows. */

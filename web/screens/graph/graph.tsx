@@ -9,10 +9,10 @@ import {
 import { type GraphPeriod, graphPeriods } from '../../../shared/contract/weather-data.ts';
 import { apiContext } from '../../client/api.ts';
 import { chosenReference, type Place } from '../../client/station.ts';
-import { Breadcrumb } from '../../parts/breadcrumb.tsx';
-import { NoStation } from '../../parts/no-station.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { addressOfChosenDate } from '../../parts/period-address.ts';
+import { PageHead } from '../../parts/head/page-head.tsx';
+import { Breadcrumb } from '../../parts/page/breadcrumb.tsx';
+import { addressOfChosenDate } from '../../parts/periods/period-address.ts';
+import { NoStation } from '../../parts/problems/no-station.tsx';
 import { graphTexts } from '../../texts/graph.ts';
 import { layoutTexts } from '../../texts/layout.ts';
 import { type GraphPanels, type GraphQuestion, readPanels, withoutPoints } from './graph-data.ts';

@@ -7,7 +7,7 @@ import {
   formatTime,
 } from '../../../shared/format/dates.ts';
 import { type MeasureName, measure } from '../../../shared/measures/catalogue.ts';
-import { fieldDate } from '../../parts/period-address.ts';
+import { fieldDate } from '../../parts/periods/period-address.ts';
 import { timeTexts } from '../../texts/times.ts';
 
 type Calendar = { readonly period: Period; readonly timeZone: string };

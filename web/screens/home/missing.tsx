@@ -1,8 +1,8 @@
 // The « now » block without figures, in the same place: a station that is silent, or an answer that failed.
 import { isSilence, type Refused } from '../../client/loaded.ts';
-import { Retry } from '../../parts/retry.tsx';
-import { Sky } from '../../parts/sky.tsx';
-import { StationLink } from '../../parts/station-link.tsx';
+import { StationLink } from '../../parts/addresses/station-link.tsx';
+import { Retry } from '../../parts/problems/retry.tsx';
+import { Sky } from '../../parts/sky/sky.tsx';
 import { dataPages } from '../../texts/layout.ts';
 import { stateTexts } from '../../texts/states.ts';
 import styles from './missing.module.css';

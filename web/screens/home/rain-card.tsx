@@ -1,11 +1,11 @@
 // Rain: what fell today, what falls now, and the month's and the year's totals.
 import type { CurrentDetail, History } from '../../../shared/contract/weather-data.ts';
 import { formatDate, formatTime } from '../../../shared/format/dates.ts';
-import { Card } from '../../parts/card.tsx';
-import type { Verdict } from '../../parts/freshness.ts';
-import { partsOf } from '../../parts/measure-reading.ts';
-import { Reading } from '../../parts/reading.tsx';
-import { Row, Rows } from '../../parts/rows.tsx';
+import { Card } from '../../parts/elements/card.tsx';
+import { Row, Rows } from '../../parts/elements/rows.tsx';
+import type { Verdict } from '../../parts/freshness/freshness.ts';
+import { partsOf } from '../../parts/readings/measure-reading.ts';
+import { Reading } from '../../parts/readings/reading.tsx';
 import { rainTexts } from '../../texts/home.ts';
 import { timeTexts } from '../../texts/times.ts';
 import styles from './cards.module.css';

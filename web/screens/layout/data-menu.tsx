@@ -1,9 +1,9 @@
 // The data pages in the menu.
 import chevron from 'lucide-static/icons/chevron-down.svg?raw';
 import { useLocation } from 'react-router';
-import { Disclosure } from '../../parts/disclosure.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { StationLink } from '../../parts/station-link.tsx';
+import { StationLink } from '../../parts/addresses/station-link.tsx';
+import { Disclosure } from '../../parts/elements/disclosure.tsx';
+import { Icon } from '../../parts/elements/icon.tsx';
 import { dataLinks, layoutTexts } from '../../texts/layout.ts';
 import styles from './header.module.css';
 

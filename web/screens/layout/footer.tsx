@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { documentPaths } from '../../../shared/contract/page.ts';
 import type { SiteLink } from '../../../shared/contract/site.ts';
-import { StationLink } from '../../parts/station-link.tsx';
+import { StationLink } from '../../parts/addresses/station-link.tsx';
 import { dataLinks, layoutTexts } from '../../texts/layout.ts';
 import { withFrenchSpaces } from '../../texts/owner-words.ts';
 import styles from './footer.module.css';

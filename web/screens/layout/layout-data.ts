@@ -2,7 +2,7 @@
 import type { PostList } from '../../../shared/contract/post.ts';
 import type { Loaded } from '../../client/loaded.ts';
 import type { Place } from '../../client/station.ts';
-import type { SitePlace } from '../../parts/site-address.ts';
+import type { SitePlace } from '../../parts/addresses/site-address.ts';
 
 export type LayoutData = Place &
   SitePlace & {

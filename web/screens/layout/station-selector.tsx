@@ -1,7 +1,7 @@
 // Chooses the station of the whole site: an ordinary form, sent by itself where there is script.
 import { Form, useLocation, useSubmit } from 'react-router';
 import type { PublicStation } from '../../../shared/contract/station.ts';
-import { STATION } from '../../parts/station-address.ts';
+import { STATION } from '../../parts/addresses/station-address.ts';
 import { layoutTexts } from '../../texts/layout.ts';
 import { stationOptions } from './station-options.ts';
 import styles from './station-selector.module.css';

@@ -1,5 +1,5 @@
 // Whose work the site stands on, and under which licence.
-import { Row, Rows } from '../../parts/rows.tsx';
+import { Row, Rows } from '../../parts/elements/rows.tsx';
 import { otherForecast, sources } from '../../texts/legal-notice.ts';
 
 export function Sources() {

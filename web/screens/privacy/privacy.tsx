@@ -3,11 +3,11 @@ import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-
 import type { SiteSettings } from '../../../shared/contract/site.ts';
 import { apiContext } from '../../client/api.ts';
 import type { Place } from '../../client/station.ts';
-import { Breadcrumb } from '../../parts/breadcrumb.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { Prose, ProseSection } from '../../parts/prose.tsx';
-import { StationLink } from '../../parts/station-link.tsx';
+import { StationLink } from '../../parts/addresses/station-link.tsx';
+import { PageHead } from '../../parts/head/page-head.tsx';
+import { Breadcrumb } from '../../parts/page/breadcrumb.tsx';
+import { PageTitle } from '../../parts/page/page-title.tsx';
+import { Prose, ProseSection } from '../../parts/page/prose.tsx';
 import { layoutTexts } from '../../texts/layout.ts';
 import {
   type PrivacySection,

@@ -1,7 +1,7 @@
 // Answers a message in the person's own mail program.
 import replyIcon from 'lucide-static/icons/reply.svg?raw';
 import type { ContactMessage } from '../../../../shared/contract/contact.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../parts/elements/icon.tsx';
 import { contactDeskTexts, replySubject } from '../../../texts/admin/contacts.ts';
 import actions from '../parts/acts/action.module.css';
 import { mailAddress } from './mail-address.ts';

@@ -2,8 +2,8 @@
 import siteIcon from 'lucide-static/icons/external-link.svg?raw';
 import menuIcon from 'lucide-static/icons/menu.svg?raw';
 import { Link, useHref } from 'react-router';
-import { Icon } from '../../../parts/icon.tsx';
-import frame from '../../../parts/page-frame.module.css';
+import { Icon } from '../../../parts/elements/icon.tsx';
+import frame from '../../../parts/page/page-frame.module.css';
 import { deskTexts } from '../../../texts/admin/layout.ts';
 import styles from './header.module.css';
 import { SIDEBAR } from './sidebar.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { useSession } from '../../../client/session.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../parts/elements/icon.tsx';
 import { deskTexts, sectionTexts } from '../../../texts/admin/layout.ts';
 import { useIsAdmin } from '../parts/pages/desk-place.ts';
 import {

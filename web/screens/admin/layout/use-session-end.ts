@@ -9,7 +9,7 @@ import { dropAllDrafts } from '../../../client/forms/draft.ts';
 import { leaveForLogin } from '../../../client/guard.ts';
 import { logOut } from '../../../client/log-out.ts';
 import { readSession, useSession } from '../../../client/session.ts';
-import { useNow } from '../../../parts/now.ts';
+import { useNow } from '../../../parts/freshness/now.ts';
 
 const isConnected = (): boolean => readSession().connected;
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Mention, PersonalData } from '../../../../shared/contract/personal-data.ts';
 import { formatShortDate, formatShortDateTime } from '../../../../shared/format/dates.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../parts/elements/icon.tsx';
 import { deskTexts } from '../../../texts/admin/layout.ts';
 import { mentionName, personalDataTexts as texts } from '../../../texts/admin/personal-data.ts';
 import actions from '../parts/acts/action.module.css';

@@ -1,8 +1,8 @@
 // The way to where readings are corrected by hand.
 import pencilIcon from 'lucide-static/icons/pencil.svg?raw';
 import { Link } from 'react-router';
-import { Card } from '../../../parts/card.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Card } from '../../../parts/elements/card.tsx';
+import { Icon } from '../../../parts/elements/icon.tsx';
 import { correctionTexts } from '../../../texts/admin/correction.ts';
 import actions from '../parts/acts/action.module.css';
 import styles from './reception.module.css';

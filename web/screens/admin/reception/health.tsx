@@ -4,7 +4,7 @@ import type { ReceptionHealth, StationReception } from '../../../../shared/contr
 import { formatShortDateTime } from '../../../../shared/format/dates.ts';
 import { formatDuration } from '../../../../shared/format/durations.ts';
 import { DASH, formatNumber } from '../../../../shared/format/numbers.ts';
-import { Card } from '../../../parts/card.tsx';
+import { Card } from '../../../parts/elements/card.tsx';
 import { batteryWords, dialectName, receptionTexts } from '../../../texts/admin/reception.ts';
 import { Age } from '../parts/consoles/age.tsx';
 import { StateMark } from '../parts/consoles/state-mark.tsx';

@@ -6,7 +6,7 @@ import type { NearReading, ReadingField } from '../../../../shared/contract/rece
 import { formatWeekdayDate } from '../../../../shared/format/dates.ts';
 import { formatExactTime } from '../../../../shared/format/exact-times.ts';
 import { formatNumber } from '../../../../shared/format/numbers.ts';
-import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../parts/elements/visually-hidden.tsx';
 import { correctionTexts } from '../../../texts/admin/correction.ts';
 import actions from '../parts/acts/action.module.css';
 import styles from './correction.module.css';

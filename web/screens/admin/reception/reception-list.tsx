@@ -11,7 +11,7 @@ import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { type Desk, deskContext, useDesk } from '../../../client/desk.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
 import { useReread } from '../../../client/use-reread.ts';
-import { Banner } from '../../../parts/banner.tsx';
+import { Banner } from '../../../parts/problems/banner.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { receptionTexts, strangerTexts } from '../../../texts/admin/reception.ts';
 import { type Received, readReceptions } from '../parts/consoles/read-receptions.ts';

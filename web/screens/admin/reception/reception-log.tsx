@@ -2,7 +2,7 @@
 import openIcon from 'lucide-static/icons/chevron-right.svg?raw';
 import type { ReceptionLine, Sensor } from '../../../../shared/contract/reception.ts';
 import { formatExactDateTime } from '../../../../shared/format/dates.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../parts/elements/icon.tsx';
 import { dialectName, receptionTexts } from '../../../texts/admin/reception.ts';
 import { LineFields } from '../parts/consoles/line-fields.tsx';
 import { EmptyNote } from '../parts/lists/empty-note.tsx';

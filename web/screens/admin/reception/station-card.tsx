@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import type { ReceptionHealth } from '../../../../shared/contract/reception.ts';
 import { DASH } from '../../../../shared/format/numbers.ts';
-import { Banner } from '../../../parts/banner.tsx';
-import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../parts/elements/visually-hidden.tsx';
+import { Banner } from '../../../parts/problems/banner.tsx';
 import { receptionTexts } from '../../../texts/admin/reception.ts';
 import actions from '../parts/acts/action.module.css';
 import { Age } from '../parts/consoles/age.tsx';

@@ -5,7 +5,7 @@ import type { StationReception } from '../../../../shared/contract/reception.ts'
 import { type Desk, deskContext, useDesk } from '../../../client/desk.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
 import { useReread } from '../../../client/use-reread.ts';
-import { Card } from '../../../parts/card.tsx';
+import { Card } from '../../../parts/elements/card.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import { receptionTexts } from '../../../texts/admin/reception.ts';
 import { firstReportTexts } from '../../../texts/admin/setup.ts';

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import type { Violation } from '../../../../shared/contract/call.ts';
-import { Banner } from '../../../parts/banner.tsx';
+import { Banner } from '../../../parts/problems/banner.tsx';
 import { setupTexts } from '../../../texts/admin/setup.ts';
 import actions from '../parts/acts/action.module.css';
 import { AdminProblem } from '../parts/pages/admin-problem.tsx';

@@ -2,9 +2,9 @@
 import downIcon from 'lucide-static/icons/arrow-down.svg?raw';
 import upIcon from 'lucide-static/icons/arrow-up.svg?raw';
 import type { SiteLink } from '../../../../shared/contract/site.ts';
+import { Icon } from '../../../parts/elements/icon.tsx';
+import { VisuallyHidden } from '../../../parts/elements/visually-hidden.tsx';
 import { Field } from '../../../parts/forms/field.tsx';
-import { Icon } from '../../../parts/icon.tsx';
-import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { rowsTexts } from '../../../texts/admin/site.ts';
 import actions from '../parts/acts/action.module.css';
 import styles from './site.module.css';

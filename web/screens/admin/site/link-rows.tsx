@@ -3,9 +3,9 @@
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
 import { use, useEffect, useRef } from 'react';
 import type { SiteLink } from '../../../../shared/contract/site.ts';
+import { Icon } from '../../../parts/elements/icon.tsx';
+import { VisuallyHidden } from '../../../parts/elements/visually-hidden.tsx';
 import { concerns, FormContext } from '../../../parts/forms/form-context.ts';
-import { Icon } from '../../../parts/icon.tsx';
-import { VisuallyHidden } from '../../../parts/visually-hidden.tsx';
 import { linksTexts, rowsTexts } from '../../../texts/admin/site.ts';
 import actions from '../parts/acts/action.module.css';
 import { LinkRow, rowName } from './link-row.tsx';

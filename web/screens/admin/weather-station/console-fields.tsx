@@ -2,9 +2,9 @@
 import antennaIcon from 'lucide-static/icons/antenna.svg?raw';
 import { Link } from 'react-router';
 import type { PublicStation } from '../../../../shared/contract/station.ts';
+import { Icon } from '../../../parts/elements/icon.tsx';
 import { Field } from '../../../parts/forms/field.tsx';
 import { TextField } from '../../../parts/forms/text-field.tsx';
-import { Icon } from '../../../parts/icon.tsx';
 import {
   probeTexts,
   rainGaugeTexts,

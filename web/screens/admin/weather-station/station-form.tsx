@@ -11,8 +11,8 @@ import {
 import type { PublicStation } from '../../../../shared/contract/station.ts';
 import { deskContext, useDesk } from '../../../client/desk.ts';
 import { attempt, type Loaded } from '../../../client/loaded.ts';
+import { Icon } from '../../../parts/elements/icon.tsx';
 import { Field } from '../../../parts/forms/field.tsx';
-import { Icon } from '../../../parts/icon.tsx';
 import { sectionTexts } from '../../../texts/admin/layout.ts';
 import {
   stationFieldTexts,

@@ -3,8 +3,8 @@ import checkIcon from 'lucide-static/icons/check.svg?raw';
 import copyIcon from 'lucide-static/icons/copy.svg?raw';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../../../client/copy-text.ts';
-import { Icon } from '../../../../parts/icon.tsx';
-import { VisuallyHidden } from '../../../../parts/visually-hidden.tsx';
+import { Icon } from '../../../../parts/elements/icon.tsx';
+import { VisuallyHidden } from '../../../../parts/elements/visually-hidden.tsx';
 import { copyTexts } from '../../../../texts/admin/copy.ts';
 import styles from './copy-button.module.css';
 

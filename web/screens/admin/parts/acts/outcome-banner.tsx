@@ -2,8 +2,8 @@
 import alertIcon from 'lucide-static/icons/circle-alert.svg?raw';
 import checkIcon from 'lucide-static/icons/circle-check.svg?raw';
 import type { ReactNode } from 'react';
+import { Icon } from '../../../../parts/elements/icon.tsx';
 import form from '../../../../parts/forms/form.module.css';
-import { Icon } from '../../../../parts/icon.tsx';
 import styles from './outcome-banner.module.css';
 
 type OutcomeBannerProps = {

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Icon } from '../../../../parts/icon.tsx';
-import { VisuallyHidden } from '../../../../parts/visually-hidden.tsx';
+import { Icon } from '../../../../parts/elements/icon.tsx';
+import { VisuallyHidden } from '../../../../parts/elements/visually-hidden.tsx';
 import { listTexts } from '../../../../texts/admin/list.ts';
 import actions from './action.module.css';
 import styles from './two-step-button.module.css';

@@ -3,7 +3,7 @@
 import openIcon from 'lucide-static/icons/chevron-right.svg?raw';
 import { type ReactNode, useId, useState } from 'react';
 import { type ConsoleAddress, consolePaths } from '../../../../../shared/contract/console.ts';
-import { Icon } from '../../../../parts/icon.tsx';
+import { Icon } from '../../../../parts/elements/icon.tsx';
 import { consoleTexts } from '../../../../texts/admin/console.ts';
 import { CopyValue } from '../acts/copy-value.tsx';
 import select from '../forms/select.module.css';

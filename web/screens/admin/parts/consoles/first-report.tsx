@@ -11,7 +11,7 @@ import { formatMeasure } from '../../../../../shared/format/numbers.ts';
 import { measure } from '../../../../../shared/measures/catalogue.ts';
 import { useDesk } from '../../../../client/desk.ts';
 import { useReread } from '../../../../client/use-reread.ts';
-import { Icon } from '../../../../parts/icon.tsx';
+import { Icon } from '../../../../parts/elements/icon.tsx';
 import { strangerTexts } from '../../../../texts/admin/reception.ts';
 import { firstReportTexts } from '../../../../texts/admin/setup.ts';
 import styles from './first-report.module.css';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { RefusedSender } from '../../../../../shared/contract/reception.ts';
 import { useDesk } from '../../../../client/desk.ts';
 import { attempt, type Loaded } from '../../../../client/loaded.ts';
-import { Icon } from '../../../../parts/icon.tsx';
+import { Icon } from '../../../../parts/elements/icon.tsx';
 import { dialectName, strangerTexts } from '../../../../texts/admin/reception.ts';
 import { ActOutcome } from '../acts/act-outcome.tsx';
 import actions from '../acts/action.module.css';

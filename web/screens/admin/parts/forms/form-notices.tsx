@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { FormHold } from '../../../../client/forms/use-form.ts';
 import { attempt } from '../../../../client/loaded.ts';
-import { Banner } from '../../../../parts/banner.tsx';
+import { Banner } from '../../../../parts/problems/banner.tsx';
 import { itemFormTexts } from '../../../../texts/admin/form.ts';
 import actions from '../acts/action.module.css';
 import styles from './form-notices.module.css';

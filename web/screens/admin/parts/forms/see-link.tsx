@@ -1,8 +1,8 @@
 // Where on the site something is shown: a page that opens beside this one.
 import externalIcon from 'lucide-static/icons/external-link.svg?raw';
 import { useHref } from 'react-router';
-import { Icon } from '../../../../parts/icon.tsx';
-import { VisuallyHidden } from '../../../../parts/visually-hidden.tsx';
+import { Icon } from '../../../../parts/elements/icon.tsx';
+import { VisuallyHidden } from '../../../../parts/elements/visually-hidden.tsx';
 import { deskTexts } from '../../../../texts/admin/layout.ts';
 import styles from './see-link.module.css';
 

@@ -3,7 +3,7 @@ import previousIcon from 'lucide-static/icons/chevron-left.svg?raw';
 import nextIcon from 'lucide-static/icons/chevron-right.svg?raw';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Icon } from '../../../../parts/icon.tsx';
+import { Icon } from '../../../../parts/elements/icon.tsx';
 import { listTexts } from '../../../../texts/admin/list.ts';
 import select from '../forms/select.module.css';
 import styles from './pager.module.css';

@@ -2,7 +2,7 @@
 import backIcon from 'lucide-static/icons/arrow-left.svg?raw';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../../../parts/icon.tsx';
+import { Icon } from '../../../../parts/elements/icon.tsx';
 import { deskTexts } from '../../../../texts/admin/layout.ts';
 import styles from './admin-page.module.css';
 

@@ -1,9 +1,9 @@
 // What takes the place of a screen that does not exist or could not be loaded: the server's own words, and a way on.
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { ApiError } from '../../../../client/api.ts';
-import { Banner } from '../../../../parts/banner.tsx';
-import { Retry } from '../../../../parts/retry.tsx';
-import { useReturnOfNetwork } from '../../../../parts/use-return-of-network.ts';
+import { Banner } from '../../../../parts/problems/banner.tsx';
+import { Retry } from '../../../../parts/problems/retry.tsx';
+import { useReturnOfNetwork } from '../../../../parts/problems/use-return-of-network.ts';
 import { deskTexts } from '../../../../texts/admin/layout.ts';
 import { stateTexts } from '../../../../texts/states.ts';
 import actions from '../acts/action.module.css';

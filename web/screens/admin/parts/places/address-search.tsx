@@ -10,8 +10,8 @@ import {
 import { answerTo } from '../../../../client/answer-to.ts';
 import type { Loaded } from '../../../../client/loaded.ts';
 import { useApi } from '../../../../client/use-api.ts';
+import { Icon } from '../../../../parts/elements/icon.tsx';
 import fields from '../../../../parts/forms/field.module.css';
-import { Icon } from '../../../../parts/icon.tsx';
 import { addressSearchTexts } from '../../../../texts/admin/address-search.ts';
 import actions from '../acts/action.module.css';
 import styles from './address-search.module.css';
