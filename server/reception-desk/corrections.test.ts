@@ -183,7 +183,7 @@ describe('what cannot be corrected', () => {
   it.each([
     [404, 'Aucun relevé n’est daté du 27/11/2026 à 13:20:00.', [at(20)], null],
     [404, 'Aucun relevé', [at(0), at(20)], 'windGust'],
-    [422, 'n’a pas, ou plus, de valeur pour «\u00a0Humidité\u00a0»', [at(0)], 'humidity'],
+    [422, 'n’a pas, ou plus, de valeur pour «\u202fHumidité\u202f»', [at(0)], 'humidity'],
     [422, 'Cette mesure est inconnue.', [at(0)], 'rainIncrement'],
     [422, 'Cette mesure est inconnue.', [at(0)], '__proto__'],
     [422, 'Donnez l’heure d’un à cent relevés', [], null],

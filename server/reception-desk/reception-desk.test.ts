@@ -187,7 +187,7 @@ it('a field refused ten times in a row is a setting to mend; repeats are counted
   const { health, receptions } = await reception('?page=2&maxResult=5');
   expect(health.warnings.map(({ kind }) => kind)).toEqual(['unit', 'duplicates']);
   expect(health.warnings[0]?.message).toContain('baromabsin est refusé à chaque relevé');
-  expect(health.warnings[0]?.message).toContain('reçu «\u00a01013\u00a0»');
+  expect(health.warnings[0]?.message).toContain('reçu «\u202f1013\u202f»');
   expect(health.duplicates).toBe(10);
   expect(receptions.map(({ outcome }) => outcome)).toEqual(Array(5).fill('duplicate'));
   expect((await reception('?page=9')).receptions).toEqual([]);

@@ -65,7 +65,7 @@ export function clockWarning(aheadMinutes: number | null): string {
 }
 
 export const alwaysRefused = (field: string, reason: string, raw: string | undefined): string =>
-  `${field} est refusé à chaque relevé\u00a0: ${reason}${raw === undefined ? '' : `, reçu «\u00a0${raw}\u00a0»`}.`;
+  `${field} est refusé à chaque relevé\u00a0: ${reason}${raw === undefined ? '' : `, reçu «\u202f${raw}\u202f»`}.`;
 
 export const checkUnit = ' Vérifiez l’unité réglée dans la console, ou ce capteur.';
 

@@ -68,7 +68,7 @@ const counts = async () =>
   (await rows('SELECT (SELECT COUNT(*) FROM account), (SELECT COUNT(*) FROM station)'))[0];
 
 const lapsed =
-  'Ce lien n’est plus valable. «\u00a0npm run embellie -- setup\u00a0» en affiche un nouveau.';
+  'Ce lien n’est plus valable. «\u202fnpm run embellie -- setup\u202f» en affiche un nouveau.';
 const done = 'Ce site a déjà un administrateur\u00a0: connectez-vous.';
 
 it('makes the first administrator and the first station, and knows both at once', async () => {

@@ -15,7 +15,7 @@ export const receptionWords = {
   sealedReading: (when: string) =>
     `Le relevé du ${when} est scellé\u00a0: trop ancien, il ne se corrige plus.`,
   noValue: (label: string, when: string) =>
-    `Le relevé du ${when} n’a pas, ou plus, de valeur pour «\u00a0${label}\u00a0».`,
+    `Le relevé du ${when} n’a pas, ou plus, de valeur pour «\u202f${label}\u202f».`,
   overtaken: 'Ces relevés viennent de changer\u00a0: relisez-les.',
   unknownSender: 'Cet envoi refusé n’est plus connu\u00a0: attendez le prochain.',
   noToken: 'Cet envoi ne porte rien qui puisse servir de jeton.',

@@ -9,7 +9,7 @@ import { userBody } from './user.schema.ts';
 
 export const setupWords = {
   lapsed:
-    'Ce lien n’est plus valable. «\u00a0npm run embellie -- setup\u00a0» en affiche un nouveau.',
+    'Ce lien n’est plus valable. «\u202fnpm run embellie -- setup\u202f» en affiche un nouveau.',
   unreadable: 'Ce lien n’est pas entier\u00a0: recopiez-le jusqu’au bout.',
   done: 'Ce site a déjà un administrateur\u00a0: connectez-vous.',
 } as const;

@@ -21,7 +21,7 @@ export const passwordWords = {
   personal: 'Le mot de passe ne doit pas contenir l’adresse e-mail.',
   local: 'Le mot de passe ne doit pas contenir le nom du site ou d’une station.',
   confirmation: 'Les deux mots de passe ne sont pas identiques.',
-  own: 'Votre propre mot de passe se change dans «\u00a0Mon mot de passe\u00a0», qui demande l’actuel.',
+  own: 'Votre propre mot de passe se change dans «\u202fMon mot de passe\u202f», qui demande l’actuel.',
   wrong: 'Le mot de passe actuel est incorrect.',
 } as const;
 

@@ -21,7 +21,7 @@ export const consoleTexts = {
     wunderground: {
       name: 'Protocole Weather Underground',
       steps:
-        'Pour toute console ou tout logiciel (WeeWX, Cumulus, Meteobridge…) qui sait envoyer à un serveur de votre choix selon ce protocole. Une Davis Vantage passe par un tel logiciel. Dans WeeWX, l’adresse entière (http://, serveur, port, chemin) va sous [[Wunderground]] de weewx.conf, à «\u00A0server_url\u00A0».',
+        'Pour toute console ou tout logiciel (WeeWX, Cumulus, Meteobridge…) qui sait envoyer à un serveur de votre choix selon ce protocole. Une Davis Vantage passe par un tel logiciel. Dans WeeWX, l’adresse entière (http://, serveur, port, chemin) va sous [[Wunderground]] de weewx.conf, à «\u202Fserver_url\u202F».',
     },
     weatherLinkLive: {
       name: 'Davis WeatherLink Live',
