@@ -40,11 +40,11 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What these show is the same on a screen of any size; `all-pages` and `admin-pages` read every route on both.
+      // What these show is the same on a screen of any size; `all-pages` and `admin/pages` read every route on both.
       testIgnore: [
         /(?:about|discovery|hydration|injection(?:-setup)?|login)\.spec\.ts$/,
         /(?:long-life|midnight|new-release|nulls|open-page)\.spec\.ts$/,
-        /admin-(?!frame|pages)[a-z-]+\.spec\.ts$/,
+        /admin\/(?!frame|pages)[a-z-]+\.spec\.ts$/,
       ],
       grepInvert: /@any-size/,
       use: {

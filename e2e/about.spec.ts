@@ -1,7 +1,7 @@
 // The quiet pages: about, legal notice, privacy.
 import { expect, type Page, test } from '@playwright/test';
 import { saveSiteSettings } from '../server/storage/contents/site-settings.ts';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
 
 const creation = Date.parse('2026-11-27T20:43:00Z');

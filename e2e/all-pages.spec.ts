@@ -1,9 +1,9 @@
 // B35: every public page on a phone and on a desk, in both themes: axe finds nothing, nothing is wider than the window,
 // the keyboard reaches everything and shows where it is, headings are in order, and titles tell pages apart.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { publicPaths, publicScreens } from './public-paths.ts';
-import { sendPast, sendReport } from './reports.ts';
+import { sendReport } from './reports.ts';
 import { seeWhole } from './see-whole.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver } from './watch-page.ts';
 
@@ -13,8 +13,7 @@ test.beforeAll(async () => {
   server = await startServer({ site: 'built' });
   await server.createStation();
   const hour = 3_600_000;
-  await sendPast(
-    server,
+  await server.sendReports(
     [3, 2, 1].map((ago) => ({
       observedAt: new Date(Date.now() - ago * hour).toISOString(),
       temperature: 8 + ago,

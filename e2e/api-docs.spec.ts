@@ -1,6 +1,6 @@
 // The description of the API is a page of the site: it reads on a telephone as on a desk, in both themes.
 import { expect, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 // The contact page: a message reaches the owner, and never gets lost on the way.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
-import { callAs } from './admin-session.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { callAs } from './admin/session.ts';
 import { type OutsideServices, startOutsideServices } from './outside-services.ts';
 import {
   expectAccessible,
@@ -167,6 +167,19 @@ test('without network the text stays, even over a reload', { tag: '@any-size' },
   expect(complaints).toEqual([]);
 });
 
+test('what was written before may be sent at once', { tag: '@any-size' }, async ({ page }) => {
+  await open(page);
+  await fill(page);
+  const notice = page.getByRole('region', { name: 'Vos données' });
+  await notice.getByRole('link', { name: 'confidentialité' }).click();
+  await expect(page).toHaveURL(/\/confidentialite$/);
+  await page.goBack();
+  await expectKept(page);
+  await button(page).click();
+  await expect(outcome(page, sentText)).toBeFocused();
+  expect(await stored()).toEqual([asTyped(0)]);
+});
+
 test('a send under way cannot be repeated', { tag: '@any-size' }, async ({ page }) => {
   await open(page);
   const release = await holdBack(page, '**/api/contact');
@@ -178,6 +191,21 @@ test('a send under way cannot be repeated', { tag: '@any-size' }, async ({ page 
   release();
   await expect(outcome(page, sentText)).toBeFocused();
   await expect(button(page)).toBeEnabled();
+  expect(await stored()).toEqual([asTyped(0)]);
+});
+
+test('what is written while a message is on its way is not lost', { tag: '@any-size' }, async ({
+  page,
+}) => {
+  await open(page);
+  const release = await holdBack(page, '**/api/contact');
+  await fill(page);
+  await button(page).click();
+  await field(page, 'Message').fill('Encore un mot');
+  release();
+  await expect(outcome(page, sentText)).toBeFocused();
+  await expect(field(page, 'Message')).toHaveValue('Encore un mot');
+  await expect(field(page, 'Nom')).toHaveValue('');
   expect(await stored()).toEqual([asTyped(0)]);
 });
 

@@ -1,7 +1,7 @@
 // The current data page: every section, fresh, on a phone as on a desk.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
-import { sendPast, sendReport } from './reports.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ const row = (page: Page, label: string) =>
 
 test('shows every section with its figures', async ({ page }) => {
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-  await sendPast(server, [{ observedAt: hourAgo, temperature: 9, humidity: 82 }]);
+  await server.sendReports([{ observedAt: hourAgo, temperature: 9, humidity: 82 }]);
   await sendReport(server);
   const complaints = watchPage(page);
   await page.goto(`${server.url}/weather/current`);

@@ -1,8 +1,8 @@
 // What machines read, as a browser takes it: well-formed documents, a policy that nothing breaks, links that follow
 // the visitor, and a site that can be put on a home screen.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
-import { callAs } from './admin-session.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { callAs } from './admin/session.ts';
 import { type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { sendReport } from './reports.ts';
 import { takenOver, watchPage } from './watch-page.ts';

@@ -1,6 +1,6 @@
 // The forecast of the home page, for the tests of its services and of its search.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { sendReport } from './reports.ts';
 import { takenOver } from './watch-page.ts';

@@ -8,7 +8,7 @@ import {
   recorded,
   silence,
 } from '../server/providers/testing/fake-service.ts';
-import { startServer } from '../server/test-server.ts';
+import { startServer } from '../server/testing/test-server.ts';
 import {
   card,
   clock,

@@ -1,7 +1,7 @@
 // The graph screen: charts drawn when they come near or there is time, one cursor for all, what is absent said in one sentence.
 import { expect, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
-import { sendPast, warmingPast } from './reports.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { warmingPast } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
 
 /** Friday 27 November 2026, 15:00 in Paris. */
@@ -11,7 +11,7 @@ let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ site: 'built', clock: { now: () => end } });
   await server.createStation();
-  await sendPast(server, warmingPast(end, 60, 600_000));
+  await server.sendReports(warmingPast(end, 60, 600_000));
 });
 test.afterAll(() => server.close());
 
@@ -79,7 +79,7 @@ test('B16: measures that take turns are whole lines, told to the second where th
     ...(minute % 2 === 0 ? { temperature: 8 + minute / 10 } : { humidity: 80 - minute / 4 }),
   }));
   const soonAfter = { observedAt: new Date(start + 16_000).toISOString(), relativePressure: 1012 };
-  await sendPast(server, [...minutes, soonAfter]);
+  await server.sendReports([...minutes, soonAfter]);
   await page.goto(`${server.url}/weather/graph/daily/2026-11-26`);
   for (const chart of ['temperature', 'humidity']) {
     await page.locator(`#${chart}`).scrollIntoViewIfNeeded();
@@ -97,7 +97,7 @@ test('B16: measures that take turns are whole lines, told to the second where th
 test('tells the time of every piece of a running day beside the days before it', async ({
   page,
 }) => {
-  await sendPast(server, [
+  await server.sendReports([
     { observedAt: '2026-11-25T09:00:00.000Z', humidity: 50 },
     { observedAt: '2026-11-26T23:05:00.000Z', humidity: 60 },
   ]);

@@ -1,7 +1,6 @@
 // The period pages: extremes with their times, neighbours, a date, and what is said when there is nothing.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
-import { sendPast } from './reports.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
 
 /** Friday 27 November 2026, 15:00 in Paris. */
@@ -11,7 +10,7 @@ let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ site: 'built', clock });
   await server.createStation();
-  await sendPast(server, [
+  await server.sendReports([
     { observedAt: '2026-11-25T05:30:00Z', temperature: -2.4, humidity: 96 },
     { observedAt: '2026-11-25T13:10:00Z', temperature: 7.8, humidity: 60 },
     {

@@ -1,6 +1,6 @@
 // The home page: the weather now, alive, by every way a visitor may reach it.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
 

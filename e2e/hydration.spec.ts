@@ -1,7 +1,7 @@
 // Every page is taken over by its script without a word on the console: the server and the browser agree. None ever
 // meets its own Content-Security-Policy: nothing is blocked while it opens and is read to its end.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { publicPaths } from './public-paths.ts';
 import { sendReport } from './reports.ts';
 import { seeWhole } from './see-whole.ts';
@@ -27,6 +27,7 @@ test.beforeAll(async () => {
   empty = await startServer({ site: 'built' });
   for (const site of [server, below]) {
     await site.createStation();
+    await site.createStation({ reference: 'ALPES', city: 'Gap', apiToken: 'jeton-des-alpes' });
     await sendReport(site);
   }
 });
@@ -85,6 +86,43 @@ test('what was typed before the script came is kept', async ({ page }) => {
   letThrough();
   await takenOver(page);
   await expect(message).toHaveValue('Une question écrite trop tôt');
+});
+
+test('what was typed before the script came is a draft like any other', async ({ page }) => {
+  const letThrough = await openBeforeScripts(page, '/contact');
+  const message = page.locator('textarea');
+  await message.fill('Une question écrite trop tôt');
+  letThrough();
+  await takenOver(page);
+  await page.reload();
+  await takenOver(page);
+  await expect(message).toHaveValue('Une question écrite trop tôt');
+});
+
+test('a station chosen before the script came is gone to', async ({ page }) => {
+  const letThrough = await openBeforeScripts(page, '/weather/current');
+  await page.getByRole('combobox').selectOption('ALPES');
+  letThrough();
+  await expect(page).toHaveURL(/\/weather\/current\?station=ALPES$/);
+  await expect(page.locator('h1')).toHaveText(/^Données actuelles Gap/);
+});
+
+test('what needs the script is not offered before it came', async ({ page }) => {
+  const letThrough = await openBeforeScripts(page, '/weather/graph');
+  const enlarge = page.getByText('Agrandir', { exact: true });
+  await expect(page.locator('#temperature')).toBeVisible();
+  await expect(enlarge).toBeHidden();
+  letThrough();
+  await expect(enlarge).toBeVisible();
+});
+
+test('the sheet of the menu, opened before the script came, stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const letThrough = await openBeforeScripts(page, '/about');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  letThrough();
+  await takenOver(page);
+  await expect(page.locator('#menu')).toBeVisible();
 });
 
 const elsewhere = 'https://ailleurs.invalid/x.png';

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { insertPost } from '../server/storage/contents/posts.ts';
 import { saveSiteSettings } from '../server/storage/contents/site-settings.ts';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { sendReport } from './reports.ts';
 import {
   expectAccessible,

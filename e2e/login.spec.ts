@@ -1,7 +1,7 @@
 // The login page: who gets in, where he is sent, and what a wrong pair is told.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
-import { heldToken, signInAs } from './admin-session.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { heldToken, signInAs } from './admin/session.ts';
 import { type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, takenOver, watchPage } from './watch-page.ts';

@@ -1,8 +1,8 @@
 // B33: a page that is left open for a day. After a thousand readings or two, what it holds is what it held
 // after the first ones.
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
-import { sendPast, warmingPast } from './reports.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { warmingPast } from './reports.ts';
 import { stubWeather } from './stubbed-weather.ts';
 import { takenOver, watchPage } from './watch-page.ts';
 
@@ -12,7 +12,7 @@ let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ site: 'built', clock: { now: () => end } });
   await server.createStation();
-  await sendPast(server, warmingPast(end, 30, 300_000));
+  await server.sendReports(warmingPast(end, 30, 300_000));
 });
 test.afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 // The map of the home page: drawn late, moved by pointer, fingers and keys, within what our host hands out.
 import { expect, type Page, test } from '@playwright/test';
 import { html } from '../server/providers/testing/fake-service.ts';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { sendReport } from './reports.ts';
 import { expectAccessible, takenOver, watchPage } from './watch-page.ts';

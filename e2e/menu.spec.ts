@@ -1,9 +1,8 @@
 // Going from page to page: the menu, by pointer and by keyboard, and where one is afterwards.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
-import { signInAs } from './admin-session.ts';
-import { sendPast } from './reports.ts';
-import { expectAccessible, takenOver, watchPage } from './watch-page.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { signInAs } from './admin/session.ts';
+import { expectAccessible, holdBack, takenOver, watchPage } from './watch-page.ts';
 
 let server: TestServer;
 test.beforeEach(async () => {
@@ -98,13 +97,48 @@ test('another page is read from its title on, at the top', async ({ page, hasTou
 test('going back in time keeps the focus on the way back', { tag: '@any-size' }, async ({
   page,
 }) => {
-  await sendPast(server, [{ observedAt: '2024-03-01T12:00:00Z', temperature: 9 }]);
+  await server.sendReports([{ observedAt: '2024-03-01T12:00:00Z', temperature: 9 }]);
   await page.goto(`${server.url}/weather/history/daily/2024-03-10`);
   await takenOver(page);
   const previous = page.getByRole('link', { name: 'Jour précédent' }).first();
   await previous.press('Enter');
   await expect(page).toHaveURL(/2024-03-09$/);
   await expect(previous).toBeFocused();
+});
+
+test('a page that is long in coming is seen to come: the menu closes at once', async ({
+  page,
+  hasTouch,
+}) => {
+  await page.goto(`${server.url}/about`);
+  await takenOver(page);
+  const release = await holdBack(page, '**/api/weatherData/**');
+  await openMenu(page, hasTouch);
+  await menu(page).getByRole('link', { name: 'Graphiques' }).click();
+  await expect(page.getByText('Veuillez patienter')).toBeVisible();
+  await expect(page.locator('#menu:popover-open')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/about$/);
+  release();
+  await expect(page).toHaveURL(/\/weather\/graph$/);
+});
+
+test('the selector never names another station than the page, and keeps the focus', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  await server.createStation({ reference: 'LOIRE', city: 'Blois', apiToken: 'un-autre-jeton' });
+  await page.goto(`${server.url}/about`);
+  await takenOver(page);
+  const selector = page.getByRole('combobox');
+  await selector.focus();
+  await selector.selectOption('LOIRE');
+  await expect(page).toHaveURL(/\?station=LOIRE$/);
+  await expect(selector).toBeFocused();
+  const release = await holdBack(page, '**/api/**');
+  await selector.selectOption('SSDP41000');
+  await page.locator('footer').getByRole('link', { name: 'Confidentialité' }).click();
+  release();
+  await expect(page).toHaveURL(/\/confidentialite\?station=LOIRE$/);
+  await expect(selector).toHaveValue('LOIRE');
 });
 
 test('a visitor hears of five entries in the menu', async ({ page, hasTouch }) => {

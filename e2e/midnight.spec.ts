@@ -1,9 +1,8 @@
 // Midnight at the station, seen from open pages: the new day comes by itself where the address names no day, and a
 // day that the address names stays.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { clockAt, openAt, pass, watchCalls } from './open-page-watch.ts';
-import { sendPast } from './reports.ts';
 
 /** Half a minute before midnight in Saint-Sulpice. */
 const clock = clockAt('2026-11-27T22:59:20Z');
@@ -13,7 +12,7 @@ test.beforeEach(async () => {
   clock.ms = Date.parse('2026-11-27T22:59:20Z');
   server = await startServer({ site: 'built', clock });
   await server.createStation();
-  await sendPast(server, [
+  await server.sendReports([
     { observedAt: '2026-11-26T12:00:00Z', temperature: 5 },
     { observedAt: '2026-11-27T05:00:00Z', temperature: 2.5 },
     { observedAt: '2026-11-27T13:00:00Z', temperature: 11.6 },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { loadBuiltSite } from '../server/http/built-site.ts';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { releaseHeader } from '../shared/contract/release.ts';
 import { sendReport } from './reports.ts';
 import { takenOver } from './watch-page.ts';

@@ -1,8 +1,8 @@
 // B15: each value that may be missing, missing alone and all together: the open page shows a dash or leaves the measure
 // out, and says nothing on the console.
 import { expect, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
-import { sendPast, sendReport } from './reports.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { sendReport } from './reports.ts';
 import { stubWeather } from './stubbed-weather.ts';
 import { takenOver, watchPage } from './watch-page.ts';
 
@@ -11,7 +11,7 @@ let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ site: 'built' });
   await server.createStation();
-  await sendPast(server, [
+  await server.sendReports([
     { observedAt: new Date(Date.now() - 3_600_000).toISOString(), temperature: 9, humidity: 82 },
   ]);
   await sendReport(server, { pm25_ch1: '8', soiltemp1f: '48', leafwetness_ch1: '12' });

@@ -1,6 +1,6 @@
 // B33: a page opened without network says so, and is whole once the network is back.
 import { expect, type Route, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { sendReport } from './reports.ts';
 import { takenOver } from './watch-page.ts';
 

@@ -1,9 +1,10 @@
 // B33, page left open: the timers of the specification with and without the live stream, at rest while nobody looks,
 // one call at a time, slower while it fails, and nothing left behind when the screen is left.
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { clockAt, openAt, pass, setVisibility, tellPage, watchCalls } from './open-page-watch.ts';
 import { sendReport } from './reports.ts';
+import { holdBack } from './watch-page.ts';
 
 const clock = clockAt('2026-11-27T14:00:00Z');
 const detail = '/api/weatherData/SSDP41000/currentData/detail';
@@ -97,6 +98,19 @@ test('B33: nothing is asked while hidden, and once on return', async ({ page }) 
   expect(calls).toHaveLength(2);
   await pass(page, clock, 3 * SECOND);
   expect(calls).toHaveLength(4);
+});
+
+test('B33: back after a while, it is the page that is behind, not the station', async ({ page }) => {
+  await openAt(page, server.url, clock);
+  await setVisibility(page, 'hidden');
+  await pass(page, clock, 15 * MINUTE, MINUTE);
+  await sendReport(server);
+  const release = await holdBack(page, '**/currentData/detail');
+  await setVisibility(page, 'visible');
+  await expect(interruption(page)).toBeVisible();
+  await expect(page.getByText('station silencieuse')).toHaveCount(0);
+  release();
+  await expect(page.getByText('En direct')).toBeVisible();
 });
 
 for (const [leave, back] of [

@@ -1,13 +1,9 @@
-// What a console sends, for browser tests: one report through the Ecowitt door, or a past through the JSON door.
-import type { TestServer } from '../server/test-server.ts';
-
-const TOKEN = 'jeton-des-essais';
+// What a console sends, for browser tests: one whole report, or a past for `sendReports`.
+import type { SentReport, TestServer } from '../server/testing/test-server.ts';
 
 /** A whole report in a console's own units; `changes` replace or add fields. */
 export async function sendReport(server: TestServer, changes: Record<string, string> = {}) {
-  const body = new URLSearchParams({
-    PASSKEY: TOKEN,
-    dateutc: 'now',
+  const { status } = await server.sendAsConsole({
     tempf: '50',
     humidity: '80',
     baromrelin: '29.92',
@@ -22,14 +18,11 @@ export async function sendReport(server: TestServer, changes: Record<string, str
     uv: '0',
     ...changes,
   });
-  const { status } = await fetch(`${server.url}/data/report/`, { method: 'POST', body });
   if (status !== 200) throw new Error(`the report was answered ${status}`);
 }
 
-type JsonReport = Readonly<Record<string, number | string>>;
-
 /** Reports that end just before an instant (milliseconds UTC), each warmer than the one before. */
-export const warmingPast = (end: number, reports: number, everyMs: number): JsonReport[] =>
+export const warmingPast = (end: number, reports: number, everyMs: number): SentReport[] =>
   Array.from({ length: reports }, (_, index) => ({
     observedAt: new Date(end - (reports - index) * everyMs).toISOString(),
     temperature: 4 + index / 10,
@@ -39,17 +32,3 @@ export const warmingPast = (end: number, reports: number, everyMs: number): Json
     windDirection: (200 + index) % 360,
     windGust: 25,
   }));
-
-/** @param station the one of most tests when none is named */
-export async function sendPast(
-  server: TestServer,
-  reports: readonly JsonReport[],
-  station = { reference: 'SSDP41000', apiToken: TOKEN },
-) {
-  const { status } = await fetch(`${server.url}/api/weatherData/${station.reference}/reports`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${station.apiToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify(reports),
-  });
-  if (status !== 200) throw new Error(`the reports were answered ${status}`);
-}

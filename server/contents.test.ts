@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Unit, UnitList } from '../shared/contract/unit.ts';
-import { startServer, type TestServer } from './test-server.ts';
+import { startServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
 let token: string;
@@ -32,8 +32,7 @@ const ask = async (method: string, path: string, body?: object, by = token) => {
 };
 
 it('shows the values in the units of a set as soon as it is changed', async () => {
-  const reports = '/api/weatherData/SSDP41000/reports';
-  await ask('POST', reports, { temperature: 20, relativePressure: 1013.25 }, 'jeton-des-essais');
+  await server.sendReports([{ temperature: 20, relativePressure: 1013.25 }]);
   const detail = async () =>
     (await ask('GET', '/api/weatherData/SSDP41000/currentData/detail')).json;
   expect(await detail()).toMatchObject({ temperature: 20, unit: { temperatureUnit: '°C' } });

@@ -1,21 +1,21 @@
 // The site as a process: how it starts, refuses to, and stops.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
 import { startFault } from './start-fault.ts';
 import { StorageBusy, StoreUnusable } from './storage/faults.ts';
-import { startServer } from './test-server.ts';
+import { temporaryFolder } from './storage/temporary-folder.harness.ts';
+import { startServer } from './testing/test-server.ts';
 
 const patience = 60_000; // a process of its own, on a machine that may be busy
 
 let dataDir = '';
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
+  dataDir = temporaryFolder();
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 

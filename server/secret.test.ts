@@ -1,23 +1,15 @@
 // The secret stays the same as long as its folder does, is for its owner alone, and gives each use another key.
 import { spawn } from 'node:child_process';
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { startFault } from './start-fault.ts';
+import { temporaryFolder } from './storage/temporary-folder.harness.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'embellie-secret-'));
+const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('is made once, in a folder made for it, and read again afterwards', () => {

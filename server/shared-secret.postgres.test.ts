@@ -1,18 +1,17 @@
 // Processes of one site that have not the same secret are told of it, and none erases a person under a secret of its own.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runIn } from './cli/cli.harness.ts';
 import { otherSecretLine } from './shared-secret.ts';
+import { temporaryFolder } from './storage/temporary-folder.harness.ts';
 import { databaseOf, dropDatabaseOf } from './storage/test-database.ts';
-import { startServer, type TestServer } from './test-server.ts';
+import { startServer, type TestServer } from './testing/test-server.ts';
 
 let folders: readonly [string, string];
 let running: TestServer[] = [];
-const folder = (): string => mkdtempSync(join(tmpdir(), 'embellie-'));
 beforeEach(() => {
-  folders = [folder(), folder()];
+  folders = [temporaryFolder(), temporaryFolder()];
 });
 afterEach(async () => {
   await Promise.all(running.map((site) => site.close()));

@@ -1,7 +1,7 @@
 // The calls as the specification lists them: each is answered, under the names it gives.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedUnitSets } from '../shared/measures/dimensions.ts';
-import { startServer, type TestAccount, type TestServer } from './test-server.ts';
+import { startServer, type TestAccount, type TestServer } from './testing/test-server.ts';
 
 const now = Date.parse('2026-11-27T14:00:00Z');
 let server: TestServer;
@@ -23,12 +23,7 @@ beforeAll(async () => {
     leafWetness: 12,
     soilTemperature: 9,
   }));
-  const sent = await fetch(`${server.url}/api/weatherData/SSDP41000/reports`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer jeton-des-essais', 'content-type': 'application/json' },
-    body: JSON.stringify(reports),
-  });
-  expect(sent.status).toBe(200);
+  await server.sendReports(reports);
   for (const [noun, payload] of Object.entries(items)) {
     const { status } = await ask(`POST /api/${noun}`, payload);
     expect([noun, status]).toEqual([noun, 201]);

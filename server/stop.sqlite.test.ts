@@ -2,16 +2,16 @@
 // new comes in, and the process ends by itself.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startServer } from './test-server.ts';
+import { temporaryFolder } from './storage/temporary-folder.harness.ts';
+import { startServer } from './testing/test-server.ts';
 
 let dataDir = '';
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
+  dataDir = temporaryFolder();
 });
 const started: ChildProcess[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 // The demo started twice: the second start fills the time it was away, once, and its rain is not counted again.
 import { afterEach, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { ecowittBody } from './ecowitt-console.ts';
 import { fillHistory, reportsBetween, STEP_S } from './history.ts';
 

@@ -1,13 +1,12 @@
 // Two years of synthetic weather, posted through the JSON door in shuffled batches, some of them twice: every day, week,
 // month, year and the record must say what the posted reports say, before and after a restart.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInsideSend } from '../server/http/origin.ts';
+import { temporaryFolder } from '../server/storage/temporary-folder.harness.ts';
 import { testEngine } from '../server/storage/test-database.ts';
-import { startServer, type TestServer } from '../server/test-server.ts';
+import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { postBatch } from './history.ts';
 import { type JsonReport, jsonReport } from './json-report.ts';
 import { expectedHistory, type Truth, truthOf } from './oracle.ts';
@@ -53,7 +52,7 @@ describe('two years of reports in any order', () => {
   let reports: JsonReport[];
   let truth: Truth;
   let server: TestServer;
-  const dataDir = mkdtempSync(join(tmpdir(), 'embellie-truth-'));
+  const dataDir = temporaryFolder();
 
   const history = async (key: string): Promise<Record<string, unknown>> => {
     const address = `/api/weatherData/SSDP41000/history/${addressOf(key)}`;

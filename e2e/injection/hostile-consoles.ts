@@ -1,7 +1,6 @@
 // Consoles that say payloads: of themselves, of their fields, and as the names of fields.
 import { expect } from '@playwright/test';
-import type { TestServer } from '../../server/test-server.ts';
-import { sendPast } from '../reports.ts';
+import type { TestServer } from '../../server/testing/test-server.ts';
 import { payloads } from './payloads.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -35,8 +34,7 @@ export async function reportPayloads(server: TestServer): Promise<void> {
     await sendKnown(server, '/data/report/', index, { PASSKEY: 'jeton-des-essais', ...said });
     await sendUnknown(server, index, said);
   }
-  await sendPast(
-    server,
+  await server.sendReports(
     payloads.map((text) => ({ humidity: 80, temperature: text, model: text, [text]: text })),
   );
 }

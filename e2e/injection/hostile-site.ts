@@ -1,10 +1,13 @@
 // A site whose every text is a payload: what people write, through the calls of the API; what consoles send; what
 // outside services answer. Field and payload are shifted against each other, so that each field carries all of them.
 import { expect } from '@playwright/test';
-import { startServer, type TestAccount, type TestServer } from '../../server/test-server.ts';
+import {
+  startServer,
+  type TestAccount,
+  type TestServer,
+} from '../../server/testing/test-server.ts';
 import { seedUnitSets } from '../../shared/measures/dimensions.ts';
 import { startOutsideServices } from '../outside-services.ts';
-import { sendPast } from '../reports.ts';
 import { reportPayloads } from './hostile-consoles.ts';
 import { answerWithPayloads } from './hostile-services.ts';
 import { payload, payloads, safePart } from './payloads.ts';
@@ -142,7 +145,7 @@ async function writeAll(
       station(index),
       hostileStation(index),
     );
-    await sendPast(server, [{ temperature: 10 }], {
+    await server.sendReports([{ temperature: 10 }], {
       reference: String(made.reference),
       apiToken: String(made.apiToken),
     });

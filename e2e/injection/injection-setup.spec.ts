@@ -1,8 +1,8 @@
 // The first start of a site, with payloads where anybody's words may stand: places found, consoles that nobody knows,
 // what the first console says, the names that are typed. Nothing of it runs (S4, B39).
 import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../../server/test-server.ts';
-import { setupAddress } from '../admin-session.ts';
+import { startServer, type TestServer } from '../../server/testing/test-server.ts';
+import { setupAddress } from '../admin/session.ts';
 import { type OutsideServices, startOutsideServices } from '../outside-services.ts';
 import { watchPage } from '../watch-page.ts';
 import { sendKnown, sendUnknown } from './hostile-consoles.ts';

@@ -1,7 +1,7 @@
 // Forty payloads in every text of the site, and every screen opened: nothing runs, nothing is blocked because nothing
 // was tried, no word on the console, and what was written is read as it was written (S4, B39).
 import { expect, type Page, test } from '@playwright/test';
-import { signInAs } from '../admin-session.ts';
+import { signInAs } from '../admin/session.ts';
 import { publicPaths } from '../public-paths.ts';
 import { takenOver, watchPage } from '../watch-page.ts';
 import { skyOf } from './hostile-services.ts';

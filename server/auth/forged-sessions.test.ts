@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deriveKey, readSecret } from '../secret.ts';
-import { startServer, type TestAccount, type TestServer } from '../test-server.ts';
+import { startServer, type TestAccount, type TestServer } from '../testing/test-server.ts';
 
 let now = Date.UTC(2026, 10, 28, 12);
 let server: TestServer;

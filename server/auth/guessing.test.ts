@@ -1,7 +1,7 @@
 // Guessing at passwords, from one place and from many, with true and forged addresses: who guesses waits, whoever owns
 // the account does not (S6, B42, B43).
 import { afterEach, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 import { accountLimit, groupLimit } from './login-throttle.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 // Signing in and out over the real site: who gets in, what an answer tells, who waits and for how long.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 import { accountLimit, groupLimit } from './login-throttle.ts';
 
 let now = Date.UTC(2026, 10, 28, 12);

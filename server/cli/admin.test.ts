@@ -1,7 +1,7 @@
 // embellie admin create and reset, with the site stopped or running; and the first administrator of the environment.
 import { expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 import { placeOfEach, runIn } from './cli.harness.ts';
 
 const place = placeOfEach();

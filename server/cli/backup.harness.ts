@@ -1,10 +1,10 @@
 // For the tests of backups: a site with something in it, its data folder, and an empty place beside it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { ask, write } from '../personal-data/personal-data.harness.ts';
-import { startServer, type TestServer } from '../test-server.ts';
+import { temporaryFolder } from '../storage/temporary-folder.harness.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 import { runIn, sendHours } from './cli.harness.ts';
 
 /** Another one in each test of the file. */
@@ -12,7 +12,7 @@ export function siteOfEach() {
   const place = { root: '', dataDir: '', elsewhere: '' };
   let server: TestServer | null = null;
   beforeEach(() => {
-    const root = mkdtempSync(join(tmpdir(), 'embellie-'));
+    const root = temporaryFolder();
     Object.assign(place, { root, dataDir: join(root, 'data'), elsewhere: join(root, 'autre') });
   });
   afterEach(async () => {
@@ -39,7 +39,7 @@ export function siteOfEach() {
     await write(site, 'zoe@exemple.fr');
     await write(site, 'autre@exemple.fr');
     await ask(site, admin, 'POST /api/post', { name: 'Gelée', description: 'La première' });
-    await sendHours(site.url, 300);
+    await sendHours(site, 300);
     await site.store.rollAll();
     return { site, admin };
   };

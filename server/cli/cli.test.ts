@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testEngine } from '../storage/test-database.ts';
-import { startServer } from '../test-server.ts';
-import { placeOfEach, reportTo, runIn, sendHours } from './cli.harness.ts';
+import { startServer } from '../testing/test-server.ts';
+import { placeOfEach, runIn, sendHours } from './cli.harness.ts';
 import { runCommand } from './run.ts';
 import { createLine } from './station-options.harness.ts';
 
@@ -47,14 +47,14 @@ it('makes a station through the running site, which knows it at once', async () 
   const told = Promise.withResolvers<unknown>();
   server.store.onAnnounced(told.resolve);
   try {
-    expect((await reportTo(server.url)).status).toBe(401);
+    expect((await server.sendAsConsole()).status).toBe(401);
     expect(await cli(...createLine, '--token', 'jeton-des-essais')).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('Station SSDP41000 créée'),
     });
     // Beside it, by a process of its own, on PostgreSQL.
     if (testEngine() === 'postgres') await told.promise;
-    expect((await reportTo(server.url)).status).toBe(200);
+    expect((await server.sendAsConsole()).status).toBe(200);
     expect(await (await fetch(`${server.url}/api/weatherStation`)).json()).toMatchObject({
       numberOfResult: 1,
     });
@@ -92,7 +92,7 @@ it('compares the roll-ups with the readings', async () => {
   const server = await startServer(place);
   try {
     await server.createStation();
-    await sendHours(server.url, 200);
+    await sendHours(server, 200);
     await server.store.rollAll();
     expect(await cli('doctor')).toMatchObject({
       exitCode: 0,

@@ -1,18 +1,18 @@
 // What the command line and a running site say to one another.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StorageBusy, StoreUnusable } from '../storage/faults.ts';
+import { temporaryFolder } from '../storage/temporary-folder.harness.ts';
 import { askSite, openControl } from './control.ts';
 
 let folder = '';
 let close: (() => Promise<void>) | null = null;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  folder = temporaryFolder();
 });
 afterEach(async () => {
   await close?.();

@@ -1,15 +1,15 @@
 // Commands where nothing can be written: one French line, and no stack.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../storage/temporary-folder.harness.ts';
 
 const command = fileURLToPath(new URL('./main.ts', import.meta.url));
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  folder = temporaryFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

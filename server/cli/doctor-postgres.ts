@@ -12,8 +12,8 @@ import {
 } from '../storage/postgres/postgres-inspection.ts';
 import { whyLent } from '../storage/postgres/postgres-session.ts';
 import { isRollingBehind, oldestUnrolled } from '../storage/whole-site/inspection.ts';
-import { formatAge } from './age.ts';
 import { examineStations } from './examine-stations.ts';
+import { oneDecimal, roughDuration } from './figures.ts';
 import { bad, type Finding, good, note } from './findings.ts';
 
 /** Several processes date what they store: it is compared, and waits are measured, by clocks that agree. */
@@ -65,8 +65,8 @@ async function reach(url: string | null, variable: string): Promise<Inspection |
 
 export function serverFindings(facts: ServerFacts): Finding[] {
   const { version, isStandby, roundTripMs, clockAheadMs, processes } = facts;
-  const server = `PostgreSQL ${version}, aller-retour en ${decimal(roundTripMs)} ms`;
-  const apart = decimal(Math.abs(clockAheadMs) / 1000);
+  const server = `PostgreSQL ${version}, aller-retour en ${oneDecimal(roundTripMs)} ms`;
+  const apart = oneDecimal(Math.abs(clockAheadMs) / 1000);
   const side = clockAheadMs > 0 ? 'retarde' : 'avance';
   return [
     isTooOld(facts)
@@ -108,7 +108,7 @@ export function standbyFinding({ isStandby, isOurs, lagMs }: StandbyFacts): Find
     return note('EMBELLIE_REPLICA_URL désigne le serveur principal, non une réplique.');
   if (lagMs === null) return bad('La réplique n’a encore rien reçu.');
   if (lagMs === 0) return good('Réplique à jour');
-  const late = `Réplique en retard de ${formatAge(lagMs)}`;
+  const late = `Réplique en retard de ${roughDuration(lagMs)}`;
   return lagMs > standbyLateMs
     ? bad(`${late} : historiques et graphiques ont le même retard.`)
     : good(late);
@@ -121,7 +121,7 @@ const examineContents = ({ snapshot }: Inspection, now: number): Promise<Finding
     const waiting =
       oldest === null
         ? ''
-        : ` (le plus ancien relevé qui attend : il y a ${formatAge(now - oldest)})`;
+        : ` (le plus ancien relevé qui attend : il y a ${roughDuration(now - oldest)})`;
     return [
       isBehind
         ? bad(`Le calcul des cumuls a du retard${waiting}.`)
@@ -129,5 +129,3 @@ const examineContents = ({ snapshot }: Inspection, now: number): Promise<Finding
       ...(await examineStations(connection, now)),
     ];
   });
-
-const decimal = (value: number): string => value.toFixed(1).replace('.', ',');

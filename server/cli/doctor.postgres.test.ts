@@ -4,8 +4,8 @@ import { readConfig } from '../config.ts';
 import { openLendingPooler } from '../storage/postgres/lending-pooler.harness.ts';
 import type { ServerFacts, StandbyFacts } from '../storage/postgres/postgres-inspection.ts';
 import { databaseOf } from '../storage/test-database.ts';
-import { startServer, storeEnvironment } from '../test-server.ts';
-import { placeOfEach, reportTo, runIn } from './cli.harness.ts';
+import { startServer, storeEnvironment } from '../testing/test-server.ts';
+import { placeOfEach, runIn } from './cli.harness.ts';
 import { doctor } from './doctor.ts';
 import { serverFindings, standbyFinding } from './doctor-postgres.ts';
 
@@ -16,7 +16,7 @@ const cli = (...args: string[]) => runIn(place.dataDir, args);
 it('finds nothing wrong with a site at work, and counts its processes', async () => {
   const server = await startServer(place);
   await server.createStation();
-  await reportTo(server.url);
+  await server.sendAsConsole();
   const { exitCode, text } = await cli('doctor');
   const replicaUrl = await databaseOf(place.dataDir);
   const withReplica = await runIn(place.dataDir, ['doctor'], { EMBELLIE_REPLICA_URL: replicaUrl });

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { startServer } from '../test-server.ts';
-import { placeOfEach, reportTo, runIn } from './cli.harness.ts';
+import { startServer } from '../testing/test-server.ts';
+import { placeOfEach, runIn } from './cli.harness.ts';
 import { createLine } from './station-options.harness.ts';
 
 const place = placeOfEach();
@@ -55,7 +55,7 @@ it('says of a folder it may not write in that it may not, not that the site runs
 it('finds nothing wrong with a site at work', async () => {
   const server = await startServer(place);
   await server.createStation();
-  await reportTo(server.url);
+  await server.sendAsConsole();
   const { exitCode, text } = await cli('doctor');
   await server.close();
   expect(exitCode).toBe(0);
@@ -133,11 +133,7 @@ it.each([
 it('compares no day twice where a station is young', async () => {
   const server = await startServer({ dataDir: place.dataDir });
   await server.createStation();
-  await fetch(`${server.url}/api/weatherData/SSDP41000/reports`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer jeton-des-essais' },
-    body: JSON.stringify({ observedAt: '2026-01-05T12:05:00Z', temperature: 4 }),
-  });
+  await server.sendReports([{ observedAt: '2026-01-05T12:05:00Z', temperature: 4 }]);
   await server.store.rollAll();
   const { text } = await cli('doctor');
   await server.close();

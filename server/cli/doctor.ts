@@ -18,10 +18,10 @@ import {
   wayOut,
 } from '../storage/sqlite/sqlite-file.ts';
 import { faultOfFile } from '../storage/whole-site/inspection.ts';
-import { formatAge } from './age.ts';
 import type { CommandResult } from './command-result.ts';
 import { examineServers } from './doctor-postgres.ts';
 import { examineStations } from './examine-stations.ts';
+import { gigabytes, megabytes, roughDuration } from './figures.ts';
 import { bad, type Finding, good, note, reportOf } from './findings.ts';
 
 const usage = `Usage : npm run embellie -- doctor
@@ -121,7 +121,7 @@ async function examineStore(
   now: number,
 ): Promise<StoreFindings> {
   const fault = await faultOfFile(connection);
-  const size = `${megabytes(statSync(file).size)} Mo`;
+  const size = megabytes(statSync(file).size);
   return [
     fault === null
       ? good(`Base saine (${size}) : ${file}`)
@@ -148,7 +148,7 @@ async function examineBackups(
       continue;
     }
     const grade = verdict === 'fine' ? good : bad;
-    const facts = `il y a ${formatAge(now - instantOf(one))}, vérifiée, ${megabytes(statSync(file).size)} Mo`;
+    const facts = `il y a ${roughDuration(now - instantOf(one))}, vérifiée, ${megabytes(statSync(file).size)}`;
     return [...findings, grade(`Dernière sauvegarde : ${facts} (${file})`)];
   }
   // One of a damaged store would be refused.
@@ -159,13 +159,10 @@ async function examineBackups(
 
 async function examineDisk(folder: string): Promise<Finding> {
   const { free, needed } = await diskRoom(folder);
-  const text = `Espace libre : ${gigabytes(free)} Go`;
+  const text = `Espace libre : ${gigabytes(free)}`;
   return free < needed
     ? bad(
-        `${text}, moins que les ${gigabytes(needed)} Go voulus — la réception s’arrêtera quand le disque sera plein.`,
+        `${text}, moins que les ${gigabytes(needed)} voulus — la réception s’arrêtera quand le disque sera plein.`,
       )
     : good(text);
 }
-
-const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1).replace('.', ',');
-const megabytes = (bytes: number): string => (bytes / 1024 ** 2).toFixed(1).replace('.', ',');

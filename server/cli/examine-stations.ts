@@ -5,7 +5,7 @@ import { sealOf } from '../storage/readings/seal.ts';
 import { stationState } from '../storage/readings/state.ts';
 import { lastReceptions } from '../storage/reports/receptions.ts';
 import { newestObservedAt, sampleRollups } from '../storage/whole-site/inspection.ts';
-import { formatAge } from './age.ts';
+import { roughDuration } from './figures.ts';
 import { bad, type Finding, good, note } from './findings.ts';
 import { sealLine } from './seal-line.ts';
 
@@ -48,7 +48,7 @@ async function examineStation(
   const { compared, different } = await sampleRollups(connection, id, rollupSamples);
   return [
     note(
-      `Station ${reference} (${city}) : ${newest === null ? 'aucun relevé' : `dernier relevé il y a ${formatAge(now - newest)}`}`,
+      `Station ${reference} (${city}) : ${newest === null ? 'aucun relevé' : `dernier relevé il y a ${roughDuration(now - newest)}`}`,
     ),
     ...(last && last.status >= 400
       ? [note(`  dernière réception refusée (${last.status}) : ${last.detail.notes.join(' ')}`)]

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../storage/temporary-folder.harness.ts';
 import { freshDatabase, type TestDatabase } from '../storage/test-database.ts';
 import { sampleStation } from '../storage/test-store.ts';
 import { contentsOf, makeFilledFile, openFile } from '../storage/whole-site/copying.harness.ts';
-import { startServer } from '../test-server.ts';
+import { startServer } from '../testing/test-server.ts';
 import { runCommand } from './run.ts';
 
 let folder = '';

@@ -11,6 +11,7 @@ import { openSqliteSource, openSqliteTarget } from '../storage/sqlite/sqlite-sid
 import type { CopySource, CopyTarget } from '../storage/whole-site/copy-side.ts';
 import { copySite, type Progress } from '../storage/whole-site/copy-site.ts';
 import { type CommandResult, explained, misused, refused } from './command-result.ts';
+import { wholeNumber } from './figures.ts';
 import { readOneOption } from './options.ts';
 
 const usage = `Usage : npm run embellie -- migrate --to postgres://UTILISATEUR:MOT-DE-PASSE@SERVEUR/BASE
@@ -99,7 +100,7 @@ async function carryOut(
       if ('refused' in copied) return refused(copied.refused);
       const seconds = Math.round((performance.now() - began) / 1000);
       const { rows, rollups } = copied;
-      const done = `Copie finie en ${seconds} s : ${count(rows)} lignes, relues et identiques ; cumuls recalculés sur ${rollups.compared} ${rollups.compared > 1 ? 'jours' : 'jour'}, identiques.`;
+      const done = `Copie finie en ${seconds} s : ${wholeNumber(rows)} lignes, relues et identiques ; cumuls recalculés sur ${rollups.compared} ${rollups.compared > 1 ? 'jours' : 'jour'}, identiques.`;
       return { exitCode: 0, lines: [done, ...doneLines] };
     } finally {
       await target.close();
@@ -118,8 +119,6 @@ function refusalOf(error: unknown): { readonly refused: string } {
   throw error;
 }
 
-const count = (rows: number): string => rows.toLocaleString('fr-FR');
-
 /** A line for each table that holds something, and one for each tenth of a large one. */
 function teller(say: Say): (progress: Progress) => void {
   let told = '';
@@ -130,13 +129,13 @@ function teller(say: Say): (progress: Progress) => void {
     const line = `${table} : ${tenths} %`;
     if (line === told) return;
     told = line;
-    say(`  ${line} (${count(rows)} sur ${count(of)})`);
+    say(`  ${line} (${wholeNumber(rows)} sur ${wholeNumber(of)})`);
   };
 }
 
 function stepLine(progress: Exclude<Progress, { readonly step: 'copying' }>): string {
   if (progress.step === 'resumed')
-    return `Reprise : ${count(progress.rows)} lignes sont déjà copiées.`;
+    return `Reprise : ${wholeNumber(progress.rows)} lignes sont déjà copiées.`;
   if (progress.step === 'restarted')
     return 'La base d’origine a changé depuis la copie interrompue : tout est recopié.';
   return progress.step === 'comparing' ? 'Relecture et comparaison…' : 'Dernières écritures…';

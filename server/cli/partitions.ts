@@ -11,6 +11,7 @@ import {
 } from '../storage/postgres/postgres-months.ts';
 import { sealOf } from '../storage/readings/seal.ts';
 import { type CommandResult, explained, misused, refused } from './command-result.ts';
+import { megabytes, wholeNumber } from './figures.ts';
 import type { Say } from './migrate.ts';
 import { sealLine } from './seal-line.ts';
 
@@ -66,9 +67,8 @@ const sealLines = (seal: number): string[] => (seal === 0 ? [] : ['', sealLine(s
 function monthLines(months: readonly MonthTable[], now: number): string[] {
   return months.map((month) => {
     const { name, rows, bytes, isOrdered } = month;
-    const count = rows === null ? 'relevés non comptés' : `${rows.toLocaleString('fr-FR')} lignes`;
-    const size = `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
+    const count = rows === null ? 'relevés non comptés' : `${wholeNumber(rows)} lignes`;
     const state = isOrdered ? 'rangée par station' : isClosed(month, now) ? 'à ranger' : 'en cours';
-    return `${name.padEnd(22)} ${size.padStart(12)}  ${count}, ${state}`;
+    return `${name.padEnd(22)} ${megabytes(bytes).padStart(12)}  ${count}, ${state}`;
   });
 }

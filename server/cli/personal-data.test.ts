@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startServer } from '../test-server.ts';
+import { startServer } from '../testing/test-server.ts';
 import { placeOfEach, runIn } from './cli.harness.ts';
 
 const place = placeOfEach();

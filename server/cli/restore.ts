@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 import { type Restored, restoreSite } from '../restore-site.ts';
 import { backupFolder, backupsOf } from '../storage/sqlite/backup-files.ts';
 import { type BackupKind, instantOf } from '../storage/sqlite/backup-names.ts';
-import { formatAge } from './age.ts';
 import { databaseServerLine } from './backup.ts';
 import { type CommandResult, explained, misused, refused } from './command-result.ts';
+import { megabytes, roughDuration } from './figures.ts';
 
 const usage = `Usage : npm run embellie -- restore [--set-aside] FICHIER
 
@@ -55,8 +55,7 @@ function knownLines(dataDir: string, now: number): string[] {
     `Sauvegardes de ${folder}, la plus récente d’abord :`,
     ...known.map((one) => {
       const { size } = statSync(join(folder, one.name));
-      const megabytes = (size / 1e6).toFixed(1).replace('.', ',');
-      return `  ${one.name}  il y a ${formatAge(now - instantOf(one))}, ${megabytes} Mo, ${kinds[one.kind]}`;
+      return `  ${one.name}  il y a ${roughDuration(now - instantOf(one))}, ${megabytes(size)}, ${kinds[one.kind]}`;
     }),
   ];
 }

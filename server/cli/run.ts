@@ -29,7 +29,8 @@ const help = `Usage : npm run embellie -- COMMANDE
   doctor           vérifie la base, les sauvegardes, l’horloge, le disque et les derniers relevés
 
 Le dossier des données est EMBELLIE_DATA_DIR (./data), la base PostgreSQL celle de
-EMBELLIE_DATABASE_URL : donnez aux commandes les variables du site. Il peut être arrêté ou en marche.`;
+EMBELLIE_DATABASE_URL : donnez aux commandes les variables du site. Il peut être en marche,
+sauf pour restore, migrate et distribute, qui le veulent arrêté.`;
 
 const groups = {
   admin: `Usage : npm run embellie -- admin create --email vous@exemple.fr

@@ -1,6 +1,6 @@
 // embellie setup, with the site stopped and running.
 import { expect, it } from 'vitest';
-import { startServer } from '../test-server.ts';
+import { startServer } from '../testing/test-server.ts';
 import { placeOfEach, runIn } from './cli.harness.ts';
 import { setupLines } from './setup.ts';
 

@@ -1,7 +1,7 @@
 // Messages to the owner: sent by anyone, read by editors, changed and deleted by administrators.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactList, ContactMessage } from '../../shared/contract/contact.ts';
-import { type Contents, openContents, type Who } from '../contents.harness.ts';
+import { type Contents, openContents, type Who } from '../testing/contents.harness.ts';
 
 let site: Contents;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 // readers go on reading, and no address is kept.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactList } from '../../shared/contract/contact.ts';
-import { type Contents, openContents } from '../contents.harness.ts';
 import { testEngine } from '../storage/test-database.ts';
+import { type Contents, openContents } from '../testing/contents.harness.ts';
 
 let site: Contents;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 // New messages are told by e-mail: few mails, French, safe whatever the messages hold, and never at the cost of a message.
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Contents, openContents } from '../contents.harness.ts';
 import { testEngine } from '../storage/test-database.ts';
+import { type Contents, openContents } from '../testing/contents.harness.ts';
 import { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 import { type FakeSmtp, openSmtp, readMail } from './smtp.harness.ts';
 import { createSmtp } from './smtp.ts';

@@ -1,7 +1,7 @@
 // What is too old goes by itself: after thirty days what was kept aside, after the owner's months the rest.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Contents, openContents } from '../contents.harness.ts';
 import { saveSiteSettings, siteSettings } from '../storage/contents/site-settings.ts';
+import { type Contents, openContents } from '../testing/contents.harness.ts';
 import { monthsBefore, purgeContacts, startPurge } from './purge.ts';
 
 let site: Contents;

@@ -1,6 +1,6 @@
 // The document of the administration as the server sends it: empty, for any address under it, kept nowhere.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

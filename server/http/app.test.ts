@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 
 const now = Date.parse('2026-11-27T20:43:00Z');
 const token = 'jeton-des-essais';
@@ -62,6 +62,7 @@ const scenarios: readonly Scenario[] = [
     contains: ['"weatherStations":[]', '"numberOfResult":2'],
   },
   { ask: 'GET /api/weatherStation?other=1', status: 200 },
+  { ask: 'GET /api/weatherData/ssdp41000/currentData/detail', status: 200 },
   {
     ask: 'GET /api/weatherStation?page=0',
     status: 400,
@@ -90,12 +91,12 @@ const scenarios: readonly Scenario[] = [
     lacks: [token, 'apiToken', 'rue du Jardin'],
   },
   { ask: 'GET /api/weatherStation/1', status: 200, contains: ['SSDP41000'] },
+  { ask: 'GET /api/weatherStation/alpes', status: 200, contains: ['"reference":"ALPES"'] },
   {
-    ask: 'GET /api/weatherStation/ssdp41000',
+    ask: 'GET /api/weatherStation/INCONNUE',
     status: 404,
-    contains: ['Cette station n’existe pas.'],
+    contains: ['[{"message":"Cette station n’existe pas."'],
   },
-  { ask: 'GET /api/weatherStation/INCONNUE', status: 404, contains: ['[{"message"'] },
   { ask: 'GET /api/weatherStation/%00', status: 404 },
   { ask: "GET /api/weatherStation/'%20OR%201=1", status: 404 },
   { ask: `GET /api/weatherStation/${'x'.repeat(65)}`, status: 400, contains: ['trop longue'] },

@@ -1,6 +1,6 @@
 // The picture of a shared page: a PNG of the right size that follows the figures, and is not drawn for nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 import { limits } from './limits.ts';
 
 let now = Date.parse('2026-11-27T12:43:00Z');
@@ -14,11 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (tempf: string) =>
-  fetch(`${server.url}/data/report/`, {
-    method: 'POST',
-    body: new URLSearchParams({ PASSKEY: 'jeton-des-essais', dateutc: 'now', tempf }),
-  });
+const send = (tempf: string) => server.sendAsConsole({ tempf });
 
 async function get(search = '', headers: Record<string, string> = {}) {
   const response = await fetch(`${server.url}/apercu.png${search}`, { headers });

@@ -1,6 +1,6 @@
 // What machines read of the site: the feed, the sitemap, the manifest, robots.txt, the icons; at the root and below it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 
 let now = Date.parse('2026-11-27T20:43:00Z');
 const clock = { now: () => now };
@@ -24,11 +24,7 @@ beforeAll(async () => {
   ({ token } = await server.createAccount('ROLE_EDITOR'));
   const reports = ['2024-02-29T12:00:00Z', '2025-12-31T22:30:00Z', '2026-03-31T22:30:00Z'];
   reports.push('2026-11-27T20:40:00Z');
-  await fetch(`${root()}/api/weatherData/SSDP41000/reports`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer jeton-des-essais', 'content-type': 'application/json' },
-    body: JSON.stringify(reports.map((observedAt) => ({ observedAt, temperature: 10 }))),
-  });
+  await server.sendReports(reports.map((observedAt) => ({ observedAt, temperature: 10 })));
   await server.store.rollAll();
 });
 afterAll(() => server.close());

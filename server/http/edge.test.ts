@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestAccount, type TestServer } from '../test-server.ts';
+import { startServer, type TestAccount, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let admin: TestAccount;

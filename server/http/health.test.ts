@@ -1,6 +1,6 @@
 // Probes are never told to slow down; what only looks like one is.
 import { expect, it } from 'vitest';
-import { startServer } from '../test-server.ts';
+import { startServer } from '../testing/test-server.ts';
 import { limits } from './limits.ts';
 
 it('answers probes as often as they ask, and nothing else', async () => {

@@ -1,6 +1,6 @@
 // From a console's report to an open page: the events as a browser reads them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let now = Date.parse('2026-11-27T20:43:00Z');
@@ -11,10 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function report(token = 'jeton-des-essais') {
+async function report(token?: string) {
   now += 16_000;
-  const body = new URLSearchParams({ PASSKEY: token, dateutc: 'now', tempf: '50' });
-  expect((await fetch(`${server.url}/data/report/`, { method: 'POST', body })).status).toBe(200);
+  expect((await server.sendAsConsole({ tempf: '50' }, token)).status).toBe(200);
 }
 
 type Event = { readonly id: number; readonly revision: number; readonly receivedAt: string | null };

@@ -3,7 +3,7 @@ import { addressOf } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { measureNames } from '../../shared/measures/catalogue.ts';
 import { parseField } from '../../shared/measures/fields.ts';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 import type { JsonSchema, OpenApiDocument } from './openapi.ts';
 
 let server: TestServer;

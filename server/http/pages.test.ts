@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 
 let now = Date.parse('2026-11-27T20:43:00Z');
 const clock = { now: () => now };

@@ -1,17 +1,16 @@
 // What goes out of the journal: entries of more than two years, and people whose data are erased; and that commands
 // are in it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { erasedPerson } from '../../shared/contract/journal.ts';
 import { runCommand } from '../cli/run.ts';
 import { type EntryDraft, forgetPerson, insertEntry } from '../storage/contents/journal.ts';
-import { startServer, storeEnvironment, type TestServer } from '../test-server.ts';
+import { temporaryFolder } from '../storage/temporary-folder.harness.ts';
+import { startServer, storeEnvironment, type TestServer } from '../testing/test-server.ts';
 
 let dataDir = '';
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
+  dataDir = temporaryFolder();
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 

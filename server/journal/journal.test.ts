@@ -1,8 +1,8 @@
 // The journal over the real site: what each change leaves in it, and what it never holds.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Asked, ask as askAs, blois } from '../calls.harness.ts';
 import type { OpenApiDocument } from '../http/openapi.ts';
-import { startServer, type TestAccount, type TestServer } from '../test-server.ts';
+import { type Asked, ask as askAs, blois } from '../testing/calls.harness.ts';
+import { startServer, type TestAccount, type TestServer } from '../testing/test-server.ts';
 import { leftOut, targets } from './acts.ts';
 
 const now = Date.UTC(2026, 10, 28, 12);

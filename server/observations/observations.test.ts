@@ -1,9 +1,9 @@
 // The notes attached to stations: who reads and writes them, whose they stay, what is refused.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Observation, ObservationList } from '../../shared/contract/observation.ts';
-import { type Contents, openContents } from '../contents.harness.ts';
 import { createStation } from '../storage/contents/stations.ts';
 import { sampleStation } from '../storage/test-store.ts';
+import { type Contents, openContents } from '../testing/contents.harness.ts';
 
 let site: Contents;
 beforeAll(async () => {

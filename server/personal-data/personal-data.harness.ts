@@ -1,9 +1,9 @@
 // For the tests of personal data: a site that may be stopped, its database copied and put back, and started again.
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../storage/temporary-folder.harness.ts';
 import { copyDatabase, dropDatabaseOf, testEngine } from '../storage/test-database.ts';
-import { startServer, type TestAccount, type TestServer } from '../test-server.ts';
+import { startServer, type TestAccount, type TestServer } from '../testing/test-server.ts';
 
 export type StoppableSite = {
   readonly dataDir: string;
@@ -20,7 +20,7 @@ export type StoppableSite = {
 };
 
 export function openStoppableSite(): StoppableSite {
-  const dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const dataDir = temporaryFolder();
   const database = join(dataDir, 'embellie.db');
   const copy = join(dataDir, 'yesterday.db');
   let now = Date.UTC(2026, 10, 28, 12);

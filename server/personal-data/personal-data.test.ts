@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Erased, PersonalData } from '../../shared/contract/personal-data.ts';
 import { insertEntry } from '../storage/contents/journal.ts';
-import type { TestAccount, TestServer } from '../test-server.ts';
+import type { TestAccount, TestServer } from '../testing/test-server.ts';
 import { ask, openStoppableSite, type StoppableSite, write } from './personal-data.harness.ts';
 
 let site: StoppableSite;

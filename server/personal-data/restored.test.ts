@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Role } from '../../shared/contract/session.ts';
 import { startFault } from '../start-fault.ts';
-import type { TestAccount, TestServer } from '../test-server.ts';
+import type { TestAccount, TestServer } from '../testing/test-server.ts';
 import { ask, openStoppableSite, type StoppableSite, write } from './personal-data.harness.ts';
 
 const hours = 3_600_000;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ask, startSites } from '../several-sites.harness.ts';
-import type { TestServer } from '../test-server.ts';
+import { ask, startSites } from '../several-processes/several-sites.harness.ts';
+import type { TestServer } from '../testing/test-server.ts';
 
 it('holds the people that each of them has erased', async () => {
   const both = await startSites(2);

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Post, PostList } from '../../shared/contract/post.ts';
-import { type Contents, openContents, type Who } from '../contents.harness.ts';
 import { triesOf } from '../storage/test-database.ts';
+import { type Contents, openContents, type Who } from '../testing/contents.harness.ts';
 
 let site: Contents;
 beforeAll(async () => {

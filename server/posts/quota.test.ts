@@ -1,6 +1,6 @@
 // An account writes so many news and observations an hour, and no more (S11); others go on.
 import { expect, it } from 'vitest';
-import { openContents } from '../contents.harness.ts';
+import { openContents } from '../testing/contents.harness.ts';
 
 it.each([
   ['post', { name: 'Actualité', description: 'Une description' }, 'Trop d’actualités'],

@@ -2,9 +2,9 @@
 // call; over the whole site, through the doors of the consoles.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NearReadings } from '../../shared/contract/reception.ts';
-import { ask as askAs } from '../calls.harness.ts';
 import { saveSeal } from '../storage/readings/seal.ts';
-import { startServer, type TestAccount, type TestServer } from '../test-server.ts';
+import { ask as askAs } from '../testing/calls.harness.ts';
+import { startServer, type TestAccount, type TestServer } from '../testing/test-server.ts';
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 27, 12);
@@ -21,14 +21,7 @@ afterEach(() => server.close());
 
 type Report = { readonly observedAt: string } & Readonly<Record<string, number | string>>;
 
-async function past(...reports: readonly Report[]) {
-  const { status } = await fetch(`${server.url}/api/weatherData/SSDP41000/reports`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer jeton-des-essais', 'content-type': 'application/json' },
-    body: JSON.stringify(reports),
-  });
-  expect(status).toBe(200);
-}
+const past = (...reports: readonly Report[]) => server.sendReports(reports);
 
 const ask = (target: string, payload?: object) =>
   askAs(server, target, { by: admin, ...(payload ? { payload } : {}) });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RefusedSenders, StationReception } from '../../shared/contract/reception.ts';
 import { send } from '../reception/testing/ingest.ts';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 import { callSensors } from './roll-call.ts';
 
 const minute = 60_000;
@@ -136,11 +136,7 @@ it('B13: names the sensors that fell silent while the station goes on, not those
     ...(n < 20 ? { soilMoisture3: 30, windDirection: 90, humidity: 80 } : {}),
     ...(n === 39 ? { humidity: 81 } : {}),
   }));
-  await fetch(`${server.url}/api/weatherData/SSDP41000/reports`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer jeton-des-essais', 'content-type': 'application/json' },
-    body: JSON.stringify(items),
-  });
+  await server.sendReports(items);
   const expected = {
     state: 'late',
     usualInterval: 300,

@@ -55,7 +55,7 @@ test('a report alone, by reference or by id', async () => {
       values: { temperature: 4.2, rainInterval: 0 },
     },
   ]);
-  expect((await post(report, '12')).status).toBe(200);
+  for (const named of ['12', 'ssdp41000']) expect((await post(report, named)).status).toBe(200);
   // As some editors and shells begin a file.
   expect((await send(ingest.port, sent(`\uFEFF${JSON.stringify(report)}`))).status).toBe(200);
 });

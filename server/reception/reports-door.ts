@@ -28,7 +28,9 @@ export async function admitBearer(context: Context, request: BearerRequest): Pro
   const owner = bearer === null ? null : await context.findStation(credentials);
   const named =
     owner &&
-    (reference === null || reference === owner.reference || reference === String(owner.id));
+    (reference === null ||
+      reference.toLowerCase() === owner.reference.toLowerCase() ||
+      reference === String(owner.id));
   if (owner && named) return { station: owner };
   const refusal = { dialect: door, status: 401, reason: answers.unknownToken, credentials };
   const asJson = door === 'reports';

@@ -1,12 +1,11 @@
 // The first start over the real site: the one-time link, what it makes, and that it makes it once.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SetupDone } from '../../shared/contract/setup.ts';
 import { runIn } from '../cli/cli.harness.ts';
 import { createAccount } from '../storage/contents/accounts.ts';
-import { startServer, type TestServer, type TestServerOptions } from '../test-server.ts';
+import { temporaryFolder } from '../storage/temporary-folder.harness.ts';
+import { startServer, type TestServer, type TestServerOptions } from '../testing/test-server.ts';
 import { makeSetupLink } from './link.ts';
 
 const start = Date.UTC(2026, 10, 28, 12);
@@ -20,7 +19,7 @@ const open = async (options: TestServerOptions = {}) => {
 };
 beforeEach(async () => {
   now = start;
-  dataDir = mkdtempSync(join(tmpdir(), 'embellie-'));
+  dataDir = temporaryFolder();
   await open();
 });
 afterEach(async () => {
@@ -103,8 +102,7 @@ it('makes the first administrator and the first station, and knows both at once'
   ]);
   const { email, password } = admin;
   expect((await post('/api/login', { email, password })).status).toBe(200);
-  const body = new URLSearchParams({ PASSKEY: first?.apiToken ?? '', tempf: '50', dateutc: 'now' });
-  expect((await fetch(`${server.url}/data/report/`, { method: 'POST', body })).status).toBe(200);
+  expect((await server.sendAsConsole({ tempf: '50' }, first?.apiToken ?? '')).status).toBe(200);
   expect(await rows('SELECT who, action, noun, subject FROM journal ORDER BY id')).toEqual([
     [null, 'create', 'user', 'claire@exemple.fr'],
     [null, 'create', 'weatherStation', 'SSDP41000'],

@@ -1,7 +1,7 @@
 // The settings of the site: blank at first, public, the administrators' to change, and never a script in a link.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SiteInput } from '../../shared/contract/site.ts';
-import { type Contents, openContents } from '../contents.harness.ts';
+import { type Contents, openContents } from '../testing/contents.harness.ts';
 
 let site: Contents;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // What administrators do with stations through the API: who may, what is refused, and what the store holds after.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { blois } from '../calls.harness.ts';
-import { startServer, type TestServer } from '../test-server.ts';
+import { blois } from '../testing/calls.harness.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let admin = '';
@@ -73,12 +73,7 @@ it('makes a station with a token of its own, which only administrators see', asy
   }
   const seen = await ask('GET', '/api/weatherStation/LOIRE41');
   expect(seen.body).toEqual(created.body);
-  const report = new URLSearchParams({
-    PASSKEY: created.body.apiToken,
-    tempf: '50',
-    dateutc: 'now',
-  });
-  const sent = await fetch(`${server.url}/data/report/`, { method: 'POST', body: report });
+  const sent = await server.sendAsConsole({ tempf: '50' }, created.body.apiToken);
   expect(sent.status).toBe(200);
 });
 
@@ -158,11 +153,7 @@ it('changes a station: what is left out or blank is kept', async () => {
 
 it('a replaced token stops working at once', async () => {
   await create({ apiToken: 'le-premier-jeton' });
-  const report = (PASSKEY: string) =>
-    fetch(`${server.url}/data/report/`, {
-      method: 'POST',
-      body: new URLSearchParams({ PASSKEY, tempf: '50', dateutc: 'now' }),
-    });
+  const report = (token: string) => server.sendAsConsole({ tempf: '50' }, token);
   expect((await report('le-premier-jeton')).status).toBe(200);
   await ask('PUT', '/api/weatherStation/LOIRE41', {
     body: { ...station, apiToken: 'le-second-jeton' },
@@ -177,11 +168,7 @@ it('another time zone moves the days of the past', async () => {
     observedAt: new Date(Date.UTC(2026, 5, 10, hour, 30)).toISOString(),
     temperature: hour,
   }));
-  await fetch(`${server.url}/api/weatherData/LOIRE41/reports`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer jeton-de-blois', 'content-type': 'application/json' },
-    body: JSON.stringify(reports),
-  });
+  await server.sendReports(reports, { reference: 'LOIRE41', apiToken: 'jeton-de-blois' });
   await server.store.rollAll();
   const day = async () => {
     const { body } = await ask('GET', '/api/weatherData/LOIRE41/history/daily?date=2026-06-11');

@@ -2,7 +2,7 @@
 // and no answer, page of the log or line of the server's log holds the secret of a console (S2).
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RefusedSenders } from '../../shared/contract/reception.ts';
-import { startServer, type TestServer } from '../test-server.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let admin = '';
@@ -31,9 +31,8 @@ async function ask(method: string, path: string, body?: object, headers = {}) {
 }
 
 const passkey = 'F1C7000000000000000000000000ABCD';
-const report = async (PASSKEY: string, more: Record<string, string> = {}): Promise<number> => {
-  const pairs = new URLSearchParams({ PASSKEY, tempf: '50', dateutc: 'now', ...more });
-  const response = await fetch(`${server.url}/data/report/`, { method: 'POST', body: pairs });
+const report = async (token: string, more: Record<string, string> = {}): Promise<number> => {
+  const response = await server.sendAsConsole({ tempf: '50', ...more }, token);
   answers.push(await response.text());
   return response.status;
 };

@@ -1,13 +1,13 @@
 // The banners of the administration: each appears for its cause alone, and goes with it.
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isFailure } from '../../shared/contract/failure.ts';
 import type { SiteStatus } from '../../shared/contract/status.ts';
 import { contactsAtMost } from '../storage/contents/contacts.ts';
+import { temporaryFolder } from '../storage/temporary-folder.harness.ts';
 import { openTestStore, type TestStore } from '../storage/test-store.ts';
-import { startServer } from '../test-server.ts';
+import { startServer } from '../testing/test-server.ts';
 import { backupsIn, diskRoom } from './disk.ts';
 import { createStatusHandlers, type StatusDesk } from './handlers.ts';
 
@@ -18,7 +18,7 @@ let opened: TestStore;
 let folder = '';
 beforeAll(async () => {
   opened = await openTestStore();
-  folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  folder = temporaryFolder();
 });
 afterAll(async () => {
   await opened.dispose();

@@ -1,19 +1,12 @@
 // The embedded store: one server at a time, no damaged or foreign file taken for a new one, a writer in its thread.
-import {
-  copyFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../quality/judge.ts';
 import { createStation } from './contents/stations.ts';
 import { StoreUnusable } from './faults.ts';
 import { openStore } from './store.ts';
+import { temporaryFolder } from './temporary-folder.harness.ts';
 import { deliveryOf, openTestStore, sampleStation } from './test-store.ts';
 
 const noon = Date.UTC(2024, 5, 10, 12);
@@ -33,7 +26,7 @@ describe('opening', () => {
   });
 
   test('a damaged, foreign or empty file is refused and left as it is', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+    const folder = temporaryFolder();
     const first = await openTestStore();
     await first.store.deliver(deliveryOf(first.station.id, noon));
     await first.store.close();
@@ -81,7 +74,7 @@ describe('opening', () => {
 });
 
 test('in a thread of its own, the writer delivers, rolls up and stops', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const folder = temporaryFolder();
   const crashes: Error[] = [];
   const store = await openStore({
     file: join(folder, 'embellie.db'),
@@ -106,7 +99,7 @@ test('in a thread of its own, the writer delivers, rolls up and stops', async ()
 });
 
 test('a writer thread that dies says so and refuses what comes after', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+  const folder = temporaryFolder();
   const entry = join(folder, 'dying.mjs');
   writeFileSync(
     entry,

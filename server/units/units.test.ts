@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Unit, UnitList } from '../../shared/contract/unit.ts';
 import { chosenDimensions, dimensions, seedUnitSets } from '../../shared/measures/dimensions.ts';
-import { type Contents, openContents } from '../contents.harness.ts';
+import { type Contents, openContents } from '../testing/contents.harness.ts';
 
 let site: Contents;
 beforeAll(async () => {

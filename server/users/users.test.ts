@@ -1,8 +1,8 @@
 // The accounts over the real site: what may be written of them, who ends up signed out, and that an administrator is
 // always left.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Asked, ask as askAs } from '../calls.harness.ts';
-import { startServer, type TestAccount, type TestServer } from '../test-server.ts';
+import { type Asked, ask as askAs } from '../testing/calls.harness.ts';
+import { startServer, type TestAccount, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let admin: TestAccount;

@@ -99,14 +99,17 @@ export const stationNamedLike = (
 ): Promise<Station | null> =>
   one(connection, 'lower(reference) = ? AND id <> ?', reference.toLowerCase(), exceptId);
 
-/** By reference or by id: a reference begins with a letter, so one text never means both. */
-export const findStation = (
+/**
+ * By reference, whatever its case, or by id: a reference begins with a letter, so one text never means both.
+ */
+export const findStation = async (
   connection: Connection,
   referenceOrId: string,
 ): Promise<Station | null> =>
   /^\d{1,15}$/.test(referenceOrId)
     ? one(connection, 'id = ?', Number(referenceOrId))
-    : stationByReference(connection, referenceOrId);
+    : ((await stationByReference(connection, referenceOrId)) ??
+      stationNamedLike(connection, referenceOrId));
 
 /** One page of the stations (default: all, oldest first) and how many there are. */
 export async function listStations(

@@ -1,16 +1,16 @@
 // The tables follow the catalogue: a store that grew with it equals one made today, and loses nothing on the way.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { columnNames, snakeCase } from '../../../shared/measures/fields.ts';
 import type { StationWriter } from '../connection.ts';
 import { rollupColumns } from '../rollups/rollup-columns.ts';
 import { openSqliteWriter, sqliteDdl } from '../sqlite/sqlite.ts';
+import { temporaryFolder } from '../temporary-folder.harness.ts';
 import { migrate } from './migrations.ts';
 import { derivedTables, type Table } from './schema.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'embellie-'));
+const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const columnsOf = (writer: StationWriter, table: string) =>
