@@ -77,16 +77,17 @@ const ofUnknownStation = ({ readings }: PostedDelivery): DeliveryResult => ({
   lastObservedAt: null,
 });
 
+// The row is there already: an INSERT, because an engine may send many of them as one statement.
 const saveState =
-  'UPDATE station_state SET first_observed_at = ?, last_observed_at = ?, revision = ?, receptions = ? WHERE station_id = ?';
+  'INSERT INTO station_state (station_id, first_observed_at, last_observed_at, revision, receptions) VALUES (?, ?, ?, ?, ?) ON CONFLICT (station_id) DO UPDATE SET first_observed_at = excluded.first_observed_at, last_observed_at = excluded.last_observed_at, revision = excluded.revision, receptions = excluded.receptions';
 
 const statesOf = (works: readonly StationWork[]): Write => ({
   sql: saveState,
   rows: works.map((work) => [
+    work.stationId,
     work.firstObservedAt,
     work.lastObservedAt,
     work.revision,
     work.receptions,
-    work.stationId,
   ]),
 });
