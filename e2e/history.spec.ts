@@ -24,6 +24,7 @@ test.beforeAll(async () => {
       observedAt: '2026-11-27T13:20:00Z',
       temperature: 11.6,
       humidity: 62,
+      relativePressure: 1016.3,
       windSpeed: 9,
       windGust: 20,
     },
@@ -63,6 +64,17 @@ for (const [period, title, time] of [
     expect(complaints).toEqual([]);
   });
 }
+
+test('fits a phone whose letters are half as large again', { tag: '@any-size' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 240, height: 500 }); // 360 by 750 of such letters
+  for (const period of ['daily', 'yearly', 'record']) {
+    await open(page, `/${period}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([period, width]).toEqual([period, 240]);
+  }
+});
 
 test('goes to its neighbours and back', { tag: '@any-size' }, async ({ page }) => {
   await open(page, '/daily');

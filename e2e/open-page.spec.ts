@@ -100,10 +100,12 @@ test('B33: nothing is asked while hidden, and once on return', async ({ page }) 
   expect(calls).toHaveLength(4);
 });
 
-test('B33: back after a while, it is the page that is behind, not the station', async ({ page }) => {
+test('B33: back after a while, it is the page that is behind, not the station', async ({
+  page,
+}) => {
   await openAt(page, server.url, clock);
   await setVisibility(page, 'hidden');
-  await pass(page, clock, 15 * MINUTE, MINUTE);
+  await pass(page, clock, 12 * 60 * MINUTE, 60 * MINUTE);
   await sendReport(server);
   const release = await holdBack(page, '**/currentData/detail');
   await setVisibility(page, 'visible');

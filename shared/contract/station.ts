@@ -61,6 +61,13 @@ export const defaultOf = <S extends { readonly reference: string }>(
 ): S | null =>
   oldestFirst.find(({ reference }) => reference === defaultReference) ?? oldestFirst[0] ?? null;
 
+/** By its reference, whatever its case: no two differ by that alone. */
+export const stationNamed = <S extends { readonly reference: string }>(
+  stations: readonly S[],
+  named: string,
+): S | undefined =>
+  stations.find(({ reference }) => reference.toLowerCase() === named.toLowerCase());
+
 export type StationList = {
   readonly weatherStations: readonly PublicStation[];
   readonly numberOfResult: number;

@@ -19,6 +19,8 @@ it('takes SSDP41000, else the oldest, else none', () => {
 it('takes the one the address names', () => {
   const chosen = (address: string) => chosenStation([usual, young], `http://site${address}`);
   expect(chosen('/?station=YOUNG')).toBe(young);
+  expect(chosen('/?station=young')).toBe(young);
   expect(chosen('/')).toBe(usual);
+  expect(chosen('/?station=')).toBe(usual);
   expect(chosen('/?station=NOBODY')).toBeUndefined();
 });

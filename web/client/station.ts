@@ -1,7 +1,7 @@
 // Which station a page is about: `?station=REF`, else the default one.
 import type { RouterContextProvider } from 'react-router';
 import type { SiteInput } from '../../shared/contract/site.ts';
-import { defaultOf, type PublicStation } from '../../shared/contract/station.ts';
+import { defaultOf, type PublicStation, stationNamed } from '../../shared/contract/station.ts';
 import { layoutTexts } from '../texts/layout.ts';
 import { apiContext } from './api.ts';
 
@@ -13,9 +13,7 @@ export function chosenStation(
   url: string,
 ): PublicStation | null | undefined {
   const asked = new URL(url).searchParams.get(STATION);
-  return asked === null
-    ? defaultOf(stations)
-    : stations.find(({ reference }) => reference === asked);
+  return asked ? stationNamed(stations, asked) : defaultOf(stations);
 }
 
 /** What every page knows from the layout. */
@@ -50,5 +48,5 @@ export function listStations(context: LoaderPlace['context']): Promise<readonly 
 /** Reference of the station a loader must answer for; null in an empty store. */
 export async function chosenReference({ request, context }: LoaderPlace): Promise<string | null> {
   const asked = new URL(request.url).searchParams.get(STATION);
-  return asked ?? defaultOf(await listStations(context))?.reference ?? null;
+  return asked || (defaultOf(await listStations(context))?.reference ?? null);
 }

@@ -2,6 +2,7 @@
 // renderer that knows one typeface and lays out no text.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cardSize } from '../../shared/contract/page.ts';
+import { DASH } from '../../shared/format/numbers.ts';
 import { sunPlace } from '../parts/sky/sky-light.ts';
 import type { Card, CardFact } from './card.ts';
 import { type CardColours, coloursOf } from './card-colours.ts';
@@ -120,9 +121,11 @@ function Now({ now: { temperature, facts }, colours }: NowProps) {
     <>
       <text x={MARGIN - 8} y={366} fontSize={204} fontWeight={600} letterSpacing={-6}>
         {temperature.number}
-        <tspan dx={18} fontSize={84} fontWeight={400} letterSpacing={0} fill={colours.soft}>
-          {temperature.unit}
-        </tspan>
+        {temperature.number !== DASH && (
+          <tspan dx={18} fontSize={84} fontWeight={400} letterSpacing={0} fill={colours.soft}>
+            {temperature.unit}
+          </tspan>
+        )}
       </text>
       {facts.map((fact, index) => (
         <Fact

@@ -1,5 +1,6 @@
 // Which picture stands for a station where its page is shared: its present weather, or its name alone.
 import type { DocumentRequest } from '../../shared/contract/page.ts';
+import { stationNamed } from '../../shared/contract/station.ts';
 import type { CurrentDetail } from '../../shared/contract/weather-data.ts';
 import { formatDate, formatTime } from '../../shared/format/dates.ts';
 import { formatMeasure, type MeasureParts } from '../../shared/format/numbers.ts';
@@ -42,8 +43,7 @@ export async function drawCard(
 ): Promise<string | null> {
   const api = createApi(send);
   const { name, stations, usual } = await readSiteFacts(api);
-  const station =
-    reference === null ? usual : stations.find((known) => known.reference === reference);
+  const station = reference === null ? usual : stationNamed(stations, reference);
   if (station === undefined) return null;
   const detail = station
     ? await attempt(api.currentDetail({ params: { reference: station.reference } }))

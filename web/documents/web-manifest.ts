@@ -5,7 +5,7 @@ import { themeColours } from '../parts/head/theme-colours.ts';
 import { documentTexts } from '../texts/documents.ts';
 import { readSiteFacts } from './site-facts.ts';
 
-/** Room for a name under an icon. */
+/** Room for a name under an icon; devices shorten a longer one themselves. */
 const SHORT = 14;
 
 export async function drawWebManifest({ address, send }: DocumentRequest): Promise<string> {
@@ -20,7 +20,7 @@ export async function drawWebManifest({ address, send }: DocumentRequest): Promi
   return JSON.stringify({
     id: base,
     name,
-    short_name: name.length <= SHORT ? name : (usual?.city ?? name).slice(0, SHORT).trim(),
+    short_name: name.length <= SHORT ? name : (usual?.city ?? name),
     description: documentTexts.appDescription,
     lang: 'fr',
     dir: 'ltr',

@@ -57,7 +57,9 @@ export function useForm<R>(options: FormOptions<R>): FormHold {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new fields are filled anew.
   useEffect(() => {
-    if (draft !== undefined && ref.current) setRestored(restoreDraft(draft, ref.current));
+    if (draft === undefined || !ref.current) return;
+    setRestored(restoreDraft(draft, ref.current));
+    keepTyped(ref.current); // what was typed before the script was there
   }, [draft, basis]);
 
   const keepTyped = (form: HTMLFormElement, before?: FormData) => {
@@ -83,6 +85,7 @@ export function useForm<R>(options: FormOptions<R>): FormHold {
       }
       keepTyped(form, values); // what was typed since
       onSent?.(answer.value, form);
+      if (name !== undefined) restoreDraft(name, form); // it stays, even where the form was emptied
     } else {
       const { violations, status } = answer;
       setState({ phase: 'errors', violations, status });

@@ -19,7 +19,6 @@ export function Disclosure(props: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isPeeking = useRef(false);
   const { key } = useLocation();
-  const keyBefore = useRef(key);
   const show = (isOpen: boolean) => {
     if (details.current) details.current.open = isOpen;
   };
@@ -34,12 +33,12 @@ export function Disclosure(props: DisclosureProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
   useEffect(() => {
-    // What was opened before the script had taken the page over stays open.
-    if (keyBefore.current !== key) show(false);
-    keyBefore.current = key;
     const onPress = ({ target }: Event) => closeUnlessInside(target);
     document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      show(false);
+    };
   }, [key]);
 
   return (

@@ -50,6 +50,15 @@ export function useVerdict(dated: Dated): Verdict {
   );
 }
 
+/** More than two readings of the slowest page. */
+const BEHIND_MS = 150_000;
+
+/** No answer has come for so long that the age of the figures says nothing of the station: nobody looked, or slept. */
+export function useIsBehind(dated: Dated): boolean {
+  const arrived = useArrival(dated);
+  return useNow((now) => now !== null && arrived !== null && now - arrived > BEHIND_MS);
+}
+
 /** « il y a 12 s »; null on the server, at the first rendering, and when it cannot be known. */
 export function useAge(dated: Dated): string | null {
   const arrived = useArrival(dated);

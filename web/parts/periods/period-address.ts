@@ -20,6 +20,10 @@ export function addressOfChosenDate(base: string, period: Period, url: URL): str
   return `${base}/${period}${key === null ? '' : `/${key}`}${search}`;
 }
 
+/** Of the present period. The graphs of the day are at their bare address, so that no page has two. */
+export const addressOfPresent = (base: string, period: Period): string =>
+  base === '/weather/graph' && period === 'daily' ? base : `${base}/${period}`;
+
 /** `2026-11-27` → `2026-11-27`, `2026-W48`, `2026-11`, `2026`; null for the record or when it is no date. */
 export function periodKey(period: Period, date: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return null;

@@ -1,6 +1,7 @@
 // From the figures of a period to its charts, or back.
 import type { Period, PeriodSpan } from '../../../shared/contract/weather-data.ts';
 import { StationLink } from '../addresses/station-link.tsx';
+import { addressOfPresent } from './period-address.ts';
 import styles from './twin-page.module.css';
 
 type TwinPageProps = {
@@ -13,9 +14,10 @@ type TwinPageProps = {
 
 /** The present period keeps an address without a date, which goes on to the next one by itself. */
 export function TwinPage({ base, period, span: { date, next }, children }: TwinPageProps) {
-  const day = next === null || date === null ? '' : `/${date}`;
+  const isPresent = next === null || date === null;
+  const address = isPresent ? addressOfPresent(base, period) : `${base}/${period}/${date}`;
   return (
-    <StationLink to={`${base}/${period}${day}`} className={styles.link}>
+    <StationLink to={address} className={styles.link}>
       {children}
     </StationLink>
   );

@@ -1,6 +1,6 @@
 // The message to the owner.
 import { useId } from 'react';
-import { useForm } from '../../client/forms/use-form.ts';
+import { type FormHold, useForm } from '../../client/forms/use-form.ts';
 import { useApi } from '../../client/use-api.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
@@ -23,7 +23,7 @@ export function ContactForm({ stamp, hasPostalAddress }: ContactFormProps) {
   const title = useId();
   const api = useApi();
   const freshStamp = useStamp(stamp, api);
-  const form = useForm({
+  const form: FormHold = useForm({
     draft: 'contact',
     send: async (read, signal) => {
       const body = {
@@ -32,7 +32,7 @@ export function ContactForm({ stamp, hasPostalAddress }: ContactFormProps) {
         email: read('email'),
         message: read('message'),
         website: read(trapName),
-        stamp: await freshStamp(signal),
+        stamp: await freshStamp(signal, form.isRestored),
       };
       return api.createContact({ body }, { signal });
     },

@@ -2,12 +2,9 @@
 import { Link } from 'react-router';
 import { type GraphPeriod, graphPeriods } from '../../../shared/contract/weather-data.ts';
 import { useStationSearch } from '../../parts/addresses/station-link.tsx';
+import { addressOfPresent } from '../../parts/periods/period-address.ts';
 import styles from '../../parts/periods/tabs.module.css';
 import { graphTexts } from '../../texts/graph.ts';
-
-/** The day is what the bare address shows. */
-const addressOf = (period: GraphPeriod): string =>
-  period === 'daily' ? '/weather/graph' : `/weather/graph/${period}`;
 
 export function GraphTabs({ period }: { readonly period: GraphPeriod }) {
   const search = useStationSearch();
@@ -17,7 +14,7 @@ export function GraphTabs({ period }: { readonly period: GraphPeriod }) {
         {graphPeriods.map((one) => (
           <li key={one}>
             <Link
-              to={`${addressOf(one)}${search}`}
+              to={`${addressOfPresent('/weather/graph', one)}${search}`}
               className={styles.tab}
               aria-current={one === period ? 'page' : undefined}
             >

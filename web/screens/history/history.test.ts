@@ -1,7 +1,7 @@
 // The pages of a period as the specification describes them.
 import { expect, it } from 'vitest';
 import { dayGraph } from '../../testing/day-graph.ts';
-import { elementsOf, firstWords, wordsOf } from '../../testing/html.ts';
+import { elementsOf, firstWords, linksOf, wordsOf } from '../../testing/html.ts';
 import { history, htmlOf, wordsAt } from '../../testing/rendered-site.ts';
 
 it.each([
@@ -16,6 +16,13 @@ it.each([
   expect(elementsOf(html, 'th').slice(0, 3).map(wordsOf)).toEqual(['Mesure', 'Minimum', 'Maximum']);
   const [row = ''] = elementsOf(html, 'tr').filter((one) => wordsOf(one).startsWith('Point de'));
   expect(wordsOf(row)).toMatch(/^Point de rosée 7,0 °C .*à 12:00 7,0 °C .*à 12:00$/);
+});
+
+it('leads to the graphs of its period, those of the present day at their one address', async () => {
+  const graphsOf = async (path: string) =>
+    linksOf(await htmlOf(path)).find(([words]) => words.startsWith('Graphiques d'))?.[1];
+  expect(await graphsOf('/weather/history/daily')).toBe('/weather/graph');
+  expect(await graphsOf('/weather/history/monthly')).toBe('/weather/graph/monthly');
 });
 
 it('the spread of the temperature has one decimal, without a sign, and is of the whole period', async () => {

@@ -3,7 +3,7 @@
 import menuIcon from 'lucide-static/icons/menu.svg?raw';
 import closeIcon from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { StationLink } from '../../parts/addresses/station-link.tsx';
 import { Icon } from '../../parts/elements/icon.tsx';
 import frame from '../../parts/page/page-frame.module.css';
@@ -49,10 +49,14 @@ function MenuButton({ label, icon }: { readonly label: string; readonly icon: st
 function Menu() {
   const nav = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
-  useEffect(() => {
-    if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
-  }, [key]);
+  const goingTo = useNavigation().location?.key ?? key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it, from its beginning.
+  useEffect(
+    () => () => {
+      if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
+    },
+    [goingTo],
+  );
   return (
     <nav
       ref={nav}
