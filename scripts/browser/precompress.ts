@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|txt|xml|html|webmanifest|ico)$/;
-const smallestWorthwhileBytes = 512;
+const smallestWorthwhileBytes = 256;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
