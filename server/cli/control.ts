@@ -75,7 +75,8 @@ export type ControlFault = { readonly fault: string; readonly busy?: StorageBusy
  * Asks the running site.
  * @param silenceMs longest wait for a sign of life
  * @returns its answer; null when no site runs on this data folder, or none that has a socket
- * @throws StoreUnusable when it cannot be asked or falls silent, StorageBusy when its store was; another error when it could not do what was asked
+ * @throws StoreUnusable when it cannot be asked or falls silent, StorageBusy when its store was; another error when it
+ * could not do what was asked
  */
 export async function askSite(
   dataDir: string,

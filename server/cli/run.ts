@@ -4,7 +4,7 @@ import { commandFault } from '../start-fault.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { type AskPassword, askPassword } from './ask-password.ts';
 import { backup } from './backup.ts';
-import type { CommandResult } from './command-result.ts';
+import { type CommandResult, refused } from './command-result.ts';
 import { distributeStore } from './distribute.ts';
 import { doctor } from './doctor.ts';
 import { migrateStore, type Say } from './migrate.ts';
@@ -59,7 +59,7 @@ export async function runCommand(
   } catch (error) {
     const line = commandFault(error);
     if (line === null) throw error;
-    return { exitCode: 1, lines: [`Embellie : ${line}`] };
+    return refused(line);
   }
 }
 

@@ -68,7 +68,7 @@ export async function receiveReports(
   return json(200, withRefusedFields(answer, read), { isParked: kept.length > 0 });
 }
 
-/** The posted reports, with or without a byte order mark; null when the body is not JSON. A single report counts as a list of one. */
+/** The posted reports, a single one as a list of one; null when the body is not JSON (a byte order mark may precede it). */
 function parseItems(body: Buffer): readonly unknown[] | null {
   try {
     const parsed = JSON.parse(new TextDecoder().decode(body)) as unknown;

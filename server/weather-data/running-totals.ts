@@ -6,7 +6,7 @@ import type { Bounds } from '../storage/periods/coverage.ts';
 import { firstCredit } from '../storage/periods/first-credit.ts';
 import type { Look } from '../storage/periods/look.ts';
 import {
-  type MeanParts as DayParts,
+  type CoveredMean,
   meanReader,
   type PeriodTotals,
   periodIn,
@@ -129,5 +129,5 @@ export const startOfDayBefore = (time: number): number =>
 const NEEDED = (COVERED_SHARE * DAY_MS) / bucketMs;
 
 /** Mean of those 24 h; null when too few of their quarters of an hour had a report. */
-export const dayMeanOf = ({ sum, n, covered }: DayParts): number | null =>
+export const dayMeanOf = ({ sum, n, covered }: CoveredMean): number | null =>
   n === 0 || covered < NEEDED ? null : sum / n;

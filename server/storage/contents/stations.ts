@@ -91,7 +91,7 @@ export const stationByReference = (
   reference: string,
 ): Promise<Station | null> => one(connection, 'reference = ?', reference);
 
-/** Another one whose reference is the same but for its case. @param exceptId of the station itself; 0: it is new */
+/** The one of this reference, whatever its case. @param exceptId of a station that is not meant; 0: there is none */
 export const stationNamedLike = (
   connection: Connection,
   reference: string,
@@ -99,9 +99,7 @@ export const stationNamedLike = (
 ): Promise<Station | null> =>
   one(connection, 'lower(reference) = ? AND id <> ?', reference.toLowerCase(), exceptId);
 
-/**
- * By reference, whatever its case, or by id: a reference begins with a letter, so one text never means both.
- */
+/** By reference, whatever its case, or by id: a reference begins with a letter, so one text never means both. */
 export const findStation = async (
   connection: Connection,
   referenceOrId: string,

@@ -6,7 +6,8 @@ import { mergeInto, noStatistics, type Statistics } from '../rollups/statistics.
 import { together } from '../together.ts';
 import type { Bounds, ReadStation } from './coverage.ts';
 import { type Look, openLook } from './look.ts';
-import { type LevelStatistics, type PeriodStatistics, present } from './period-statistics.ts';
+import { type PeriodStatistics, present } from './period-statistics.ts';
+import type { MeanParts } from './statistic-readers.ts';
 
 /**
  * Statistics of what counts in [start, end[, milliseconds UTC, null for no bound; to be called in one snapshot.
@@ -38,10 +39,10 @@ export type PeriodTotals = Pick<
 
 const totalRows = combiningOf(totalColumns);
 
-export type MeanParts = Pick<LevelStatistics, 'sum' | 'n'> & Pick<PeriodStatistics, 'covered'>;
+export type CoveredMean = MeanParts & Pick<PeriodStatistics, 'covered'>;
 
 /** Gives what the mean of one measure is made of, and the quarters of an hour with a report. */
-export function meanReader(name: RolledName): (look: Look, bounds: Bounds) => Promise<MeanParts> {
+export function meanReader(name: RolledName): (look: Look, bounds: Bounds) => Promise<CoveredMean> {
   const rows = combiningOf(meanColumns(name));
   return async (look, bounds) => {
     const statistics = await statisticsIn(look, bounds, rows);

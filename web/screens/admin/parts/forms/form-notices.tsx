@@ -1,4 +1,5 @@
-// What a form of the administration says of what was typed: taken up again, or typed on a version, or an item, that is no more.
+// What a form of the administration says of what was typed: taken up again, or typed on a version, or an item, that
+// is no more.
 import { useState } from 'react';
 import type { FormHold } from '../../../../client/forms/use-form.ts';
 import { attempt } from '../../../../client/loaded.ts';
