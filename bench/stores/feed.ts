@@ -11,6 +11,7 @@ import {
 import { asJudged, asStored } from '../../server/storage/readings/judged-form.ts';
 import { type Committing, commitDeliveries } from '../../server/storage/reports/committer.ts';
 import type { Delivery } from '../../server/storage/reports/delivery.ts';
+import { openMemory } from '../../server/storage/reports/memory.ts';
 import { post } from '../../server/storage/reports/receptions.ts';
 import { rollDue } from '../../server/storage/rollups/roller.ts';
 import { bucketsAtOnce, nextPortion } from '../../server/storage/rollups/rolling.ts';
@@ -67,7 +68,7 @@ export function rowsOfCommits(): (commit: Commit) => Tuple[] {
     });
 }
 
-export const newCommitting = (): Committing => ({ judge, memory: new Map() });
+export const newCommitting = (): Committing => ({ judge, memory: openMemory() });
 
 /** As reception hands them over, each report a request of its own. */
 export const deliveriesOf = (commit: Commit): Delivery[] =>

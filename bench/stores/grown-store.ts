@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { judge } from '../../server/quality/judge.ts';
 import { commitDeliveries } from '../../server/storage/reports/committer.ts';
+import { openMemory } from '../../server/storage/reports/memory.ts';
 import { post } from '../../server/storage/reports/receptions.ts';
 import { rollAll } from '../../server/storage/rollups/roller.ts';
 import { sqliteDdl } from '../../server/storage/sqlite/sqlite.ts';
@@ -134,7 +135,7 @@ async function fill(
   { start, everyS }: { readonly start: number; readonly everyS: number },
   tell: (at: number) => void,
 ): Promise<void> {
-  const committing = { judge, memory: new Map() };
+  const committing = { judge, memory: openMemory() };
   let readings: Reading[] = [];
   let rolledAt = start;
   for (const reading of consoleReadings(start, end, everyS)) {

@@ -73,6 +73,11 @@ export type StationWriter = Writer & {
   readonly locks: StationLocks;
   /** Makes places for readings of these times (milliseconds UTC), before the transaction that writes them. */
   makeRoom(times: Iterable<number>): Promise<void>;
+  /**
+   * How many transactions have begun that were not `beside`; null where other processes write too. While it stays the
+   * same, nothing but reports and roll-ups has been written.
+   */
+  others(): number | null;
   /** Called when there is nothing else to do. */
   tidy(): void;
   close(): Promise<void>;

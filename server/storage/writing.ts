@@ -6,6 +6,7 @@ import { endOfTime } from './readings/readings.ts';
 import { type Committing, commitDeliveries } from './reports/committer.ts';
 import { type Correction, correct } from './reports/corrections.ts';
 import type { DeliveryResult, PostedDelivery, RevisionChange } from './reports/delivery.ts';
+import { openMemory } from './reports/memory.ts';
 import { openRawKeeper } from './reports/raw-keeper.ts';
 import { rechannelQueued } from './reports/rechannel.ts';
 import { rebuildOutdated } from './rollups/day-rebuild.ts';
@@ -29,10 +30,10 @@ export function openWriting(
   judge: Judge,
   log: (message: string) => void,
 ): Writing {
-  const committing: Committing = { judge, memory: new Map() };
+  const committing: Committing = { judge, memory: openMemory() };
   const raw = openRawKeeper(writer, log);
   const rebuild = async (): Promise<void> => {
-    await rechannelQueued(writer, committing);
+    await rechannelQueued(writer, judge);
     await rebuildOutdated(writer, Date.now());
   };
   const rolling = keepRolling({ writer, rebuild, log });
@@ -48,7 +49,7 @@ export function openWriting(
       if (deliveries.some(({ readings }) => readings.length > liveReadings)) rolling.importing();
       return results;
     },
-    correct: (correction) => correct(writer, committing, correction),
+    correct: (correction) => correct(writer, judge, correction),
     rebuild,
     // Every bucket and every day is over by then.
     rollAll: () => rollAll(writer, endOfTime),

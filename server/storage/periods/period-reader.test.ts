@@ -10,6 +10,7 @@ import { readingsBetween, strikesBetween } from '../readings/readings.ts';
 import { stationState } from '../readings/state.ts';
 import { commitDeliveries } from '../reports/committer.ts';
 import { correct } from '../reports/corrections.ts';
+import { openMemory } from '../reports/memory.ts';
 import { queueRebuild, rebuildDays, rebuildOutdated } from '../rollups/day-rebuild.ts';
 import type { RolledStation } from '../rollups/day-rows.ts';
 import { moveStation, newRolledStation } from '../rollups/rolled-station.harness.ts';
@@ -36,7 +37,7 @@ const always = 8e12;
 
 let store: TestFile;
 let stations = 0;
-const committing = { judge, memory: new Map() };
+const committing = { judge, memory: openMemory() };
 
 beforeAll(async () => {
   store = await openTestFile(0);
@@ -256,7 +257,7 @@ describe('whatever arrives when and whatever is rolled when', () => {
             );
           } else if (one.is === 'correct') {
             const observedAt = [readings[one.reading % readings.length]?.observedAt ?? 0];
-            await correct(store.writer, committing, {
+            await correct(store.writer, committing.judge, {
               stationId: station.id,
               timeZone: station.timeZone,
               observedAt,

@@ -141,6 +141,7 @@ export function openPostgresWriter(
       transactionOf(pool, beginning(options), (client) => work(connectionOver(client))),
     locks: stationLocks,
     makeRoom: partitions.makeRoom,
+    others: () => null,
     tidy: () => undefined,
     close: () => pool.end(),
   };

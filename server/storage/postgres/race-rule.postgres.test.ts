@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { judge } from '../../quality/judge.ts';
 import type { Connection, StationWriter, Tuple } from '../connection.ts';
 import { commitDeliveries } from '../reports/committer.ts';
+import { openMemory } from '../reports/memory.ts';
 import { newRolledStation } from '../rollups/rolled-station.harness.ts';
 import { rollAll, rollDue } from '../rollups/roller.ts';
 import { delivery, openTestFile, openTestWriter, type TestFile } from '../test-station.ts';
@@ -38,7 +39,7 @@ const marks = () => rows('SELECT bucket_at FROM rollup_dirty WHERE station_id = 
 const store = (writer: StationWriter, minute: number, stations = [stationId]) =>
   commitDeliveries(
     writer,
-    { judge, memory: new Map() },
+    { judge, memory: openMemory() },
     stations.map((id) =>
       delivery(
         [

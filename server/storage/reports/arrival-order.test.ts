@@ -120,7 +120,7 @@ describe('order of arrival', () => {
         for (const one of readings) await harness.send(corrected, [one], { arrivedAt });
         const observedAt = [readings[gone]?.observedAt ?? 0];
         await harness.rolled(corrected);
-        await correct(harness.writer, harness.committing, {
+        await correct(harness.writer, harness.committing.judge, {
           stationId: corrected,
           timeZone: 'Europe/Paris',
           observedAt,
@@ -141,7 +141,7 @@ describe('order of arrival', () => {
           await harness.send(steady, [one], { arrivedAt: noon + 86_400_000 });
         const restarted = await harness.newStation();
         for (const one of readings) {
-          harness.committing.memory.clear();
+          harness.committing.memory.forget();
           await harness.send(restarted, [one], { arrivedAt: noon + 86_400_000 });
         }
         expect(await harness.stored(restarted)).toEqual(await harness.stored(steady));

@@ -133,7 +133,10 @@ describe('corrections', () => {
     ]);
     const correction = { stationId: id, timeZone: 'Europe/Paris', observedAt: [bad.observedAt] };
     expect(
-      await correct(harness.writer, harness.committing, { ...correction, field: 'rainYearly' }),
+      await correct(harness.writer, harness.committing.judge, {
+        ...correction,
+        field: 'rainYearly',
+      }),
     ).toEqual({
       stationId: id,
       revision: 2,
@@ -146,10 +149,13 @@ describe('corrections', () => {
     expect(readings.map(({ values }) => values.rainIncrement)).toEqual([0, undefined, 5.2]);
     expect(readings[1]?.values).toEqual({ humidity: 50 });
     expect(
-      await correct(harness.writer, harness.committing, { ...correction, field: 'rainYearly' }),
+      await correct(harness.writer, harness.committing.judge, {
+        ...correction,
+        field: 'rainYearly',
+      }),
     ).toBeNull();
     expect(
-      await correct(harness.writer, harness.committing, {
+      await correct(harness.writer, harness.committing.judge, {
         ...correction,
         observedAt: [noon, bad.observedAt],
         field: 'rainYearly',
@@ -157,7 +163,7 @@ describe('corrections', () => {
     ).toBeNull();
     expect((await heldAt(id, noon))?.values.rainYearly).toBe(100);
     expect(
-      await correct(harness.writer, harness.committing, {
+      await correct(harness.writer, harness.committing.judge, {
         ...correction,
         stationId: 9_999_999,
         field: null,

@@ -5,13 +5,12 @@ import type { Connection, StationWriter, Write } from '../connection.ts';
 import { stationStates } from '../readings/state.ts';
 import { together } from '../together.ts';
 import type { DeliveryResult, PostedDelivery } from './delivery.ts';
-import { leftOf, type Remembered, type StationWork, startWork } from './station-work.ts';
+import type { Memory } from './memory.ts';
+import { leftOf, type StationWork, startWork } from './station-work.ts';
 import { take, takeNext } from './taking.ts';
 
 /** What one committing process keeps between transactions; losing it costs time only. */
-export type Committing = { readonly judge: Judge; readonly memory: Map<number, Remembered> };
-
-const stationsRemembered = 20_000;
+export type Committing = { readonly judge: Judge; readonly memory: Memory };
 
 /**
  * Commits deliveries together; when the promise resolves they are durable.
@@ -24,21 +23,24 @@ export async function commitDeliveries(
   deliveries: readonly PostedDelivery[],
 ): Promise<DeliveryResult[]> {
   const works = new Map<number, StationWork>();
+  let number = 0;
   await writer.makeRoom(timesOf(deliveries));
   const commit = async (connection: Connection): Promise<DeliveryResult[]> => {
     const stations = stationsOf(deliveries);
+    number = memory.begin(writer.others());
     const [, states] = await together([
       writer.locks.holdReports(connection, stations),
-      stationStates(connection, stations),
+      stationStates(connection, stations.filter(memory.isDoubtful)),
     ]);
     const taken: DeliveryResult[] = [];
     for (const delivery of deliveries) {
       const { stationId, timeZone } = delivery;
-      const state = states.get(stationId);
       let work = works.get(stationId);
-      if (state && !work) {
-        work = startWork(connection, state, { judge, timeZone, remembered: memory.get(stationId) });
-        works.set(stationId, work);
+      if (!work) {
+        const remembered = memory.of(stationId);
+        const state = memory.isDoubtful(stationId) ? states.get(stationId) : remembered;
+        if (state) work = startWork(connection, state, { judge, timeZone, remembered });
+        if (work) works.set(stationId, work);
       }
       if (work) taken.push(takeNext(work, delivery) ?? (await take(work, delivery)));
       else taken.push(ofUnknownStation(delivery));
@@ -49,9 +51,7 @@ export async function commitDeliveries(
     return taken;
   };
   const results = await writer.transaction(commit, { beside: true });
-  if (memory.size > stationsRemembered) memory.clear();
-  for (const { stationId, revision, receptions, tail, entries } of works.values())
-    memory.set(stationId, { revision, receptions, tail, entries });
+  memory.keep(number, works.values());
   return results;
 }
 

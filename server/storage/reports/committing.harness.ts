@@ -8,6 +8,7 @@ import { rollAll } from '../rollups/roller.ts';
 import { delivery, openTestFile, type TestFile } from '../test-station.ts';
 import { type Committing, commitDeliveries } from './committer.ts';
 import type { Delivery, DeliveryResult } from './delivery.ts';
+import { openMemory } from './memory.ts';
 
 export const minute = 60_000;
 export const noon = Date.UTC(2024, 5, 10, 12);
@@ -41,7 +42,7 @@ export type Harness = {
 
 export async function openHarness(): Promise<Harness> {
   const { writer, dispose } = await openTestFile(0);
-  const committing: Committing = { judge, memory: new Map() };
+  const committing: Committing = { judge, memory: openMemory() };
   const read = writer.transaction;
   let stations = 0;
   return {

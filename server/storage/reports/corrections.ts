@@ -1,5 +1,6 @@
 // Corrections by hand: readings or one of their fields are taken away, and everything that followed from it is redone.
 import type { FieldName } from '../../../shared/measures/fields.ts';
+import type { Judge } from '../../../shared/measures/reading.ts';
 import type { Writer } from '../connection.ts';
 import { type EntryDraft, insertEntry } from '../contents/journal.ts';
 import type { StoredReading } from '../readings/codec.ts';
@@ -7,7 +8,6 @@ import { asReceived } from '../readings/judged-form.ts';
 import { withMark } from '../readings/marks.ts';
 import { isSealed } from '../readings/seal.ts';
 import { stationState } from '../readings/state.ts';
-import type { Committing } from './committer.ts';
 import { isDayMaximum, isSameDay, maximumMadeBy } from './day-maxima.ts';
 import type { RevisionChange } from './delivery.ts';
 import { rewrite } from './rewrite.ts';
@@ -32,7 +32,7 @@ export type Correction = {
  */
 export function correct(
   writer: Writer,
-  { judge, memory }: Committing,
+  judge: Judge,
   correction: Correction,
 ): Promise<RevisionChange | null> {
   const { stationId, timeZone, observedAt, field, entry } = correction;
@@ -43,7 +43,6 @@ export function correct(
     for (const time of observedAt) if (!(await correctable(work, time, field))) return null;
     for (const time of observedAt) await takeAway(work, time, field);
     await connection.runAll(await leftOf([work]));
-    memory.delete(stationId);
     if (!work.changed) return null;
     await saveBounds(work);
     if (entry) await insertEntry(connection, entry);

@@ -28,7 +28,7 @@ const send = (id: number, readings: readonly Reading[]) =>
   harness.send(id, readings, { arrivedAt });
 
 const voidGust = (stationId: number, minutes: number, field = 'windGust') =>
-  correct(harness.writer, harness.committing, {
+  correct(harness.writer, harness.committing.judge, {
     stationId,
     timeZone: 'Europe/Paris',
     observedAt: [noon + minutes * minute],

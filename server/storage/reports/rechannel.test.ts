@@ -31,7 +31,7 @@ async function choose(stationId: number, channel: number): Promise<void> {
     ]);
     await queueRechannel(connection, stationId);
   });
-  await rechannelQueued(harness.writer, harness.committing);
+  await rechannelQueued(harness.writer, harness.committing.judge);
 }
 
 const whole = async (stationId: number) => ({

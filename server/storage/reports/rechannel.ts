@@ -8,13 +8,13 @@ import {
   probedMeasures,
 } from '../../../shared/measures/channels.ts';
 import type { FieldName, Values } from '../../../shared/measures/fields.ts';
+import type { Judge } from '../../../shared/measures/reading.ts';
 import type { Connection, Writer } from '../connection.ts';
 import { quantize, type StoredReading } from '../readings/codec.ts';
 import { asReceived } from '../readings/judged-form.ts';
 import { followingReadings } from '../readings/readings.ts';
 import { isSealed, sealOf } from '../readings/seal.ts';
 import { stationState } from '../readings/state.ts';
-import type { Committing } from './committer.ts';
 import { rewrite } from './rewrite.ts';
 import { aroundIn, leftOf, type StationWork, sealIn, startWork } from './station-work.ts';
 
@@ -31,9 +31,9 @@ export async function queueRechannel(connection: Connection, stationId: number):
 }
 
 /** Goes over every station that was asked for. The marks it leaves are the roller's work. */
-export async function rechannelQueued(writer: Writer, committing: Committing): Promise<void> {
+export async function rechannelQueued(writer: Writer, judge: Judge): Promise<void> {
   for (;;) {
-    const isDone = await writer.transaction((connection) => goOn(connection, committing));
+    const isDone = await writer.transaction((connection) => goOn(connection, judge));
     if (isDone) return;
     await nextTurn();
   }
@@ -43,7 +43,7 @@ const queued = `SELECT station.id, station.channels, station.time_zone, meta.key
   JOIN meta ON meta.key = 'rechannel:' || station.id ORDER BY station.id LIMIT 1`;
 
 /** @returns true when nothing is left to do */
-async function goOn(connection: Connection, { judge, memory }: Committing): Promise<boolean> {
+async function goOn(connection: Connection, judge: Judge): Promise<boolean> {
   const [row] = await connection.tuples(queued);
   if (!row) return true;
   const [id, channels, timeZone, key, after] = row;
@@ -56,7 +56,6 @@ async function goOn(connection: Connection, { judge, memory }: Committing): Prom
     const chosen = JSON.parse(String(channels)) as ChosenChannels;
     for (const { observedAt } of readings) await change(work, observedAt, chosen);
     await connection.runAll(await leftOf([work]));
-    memory.delete(stationId);
     if (work.changed)
       await connection.run(
         'UPDATE station_state SET revision = revision + 1 WHERE station_id = ?',

@@ -9,6 +9,7 @@ import type { StationWriter } from '../connection.ts';
 import { readingsBetween, type Strike, strikesBetween } from '../readings/readings.ts';
 import { delivery, openTestFile, openTestWriter, type TestFile } from '../test-station.ts';
 import { type Committing, commitDeliveries } from './committer.ts';
+import { openMemory } from './memory.ts';
 
 type ByDay<T> = Readonly<Record<string, T>>;
 
@@ -63,10 +64,10 @@ async function replay(
   await writer.transaction((connection) =>
     connection.run('INSERT INTO station_state (station_id) VALUES (?)', [stationId]),
   );
-  const committing: Committing = { judge, memory: new Map() };
+  const committing: Committing = { judge, memory: openMemory() };
   for (const [index, report] of reports.entries()) {
     if (index === restartBefore) {
-      committing.memory.clear();
+      committing.memory.forget();
       if (writer !== store.writer) writer.close();
       writer = await openTestWriter(store.file);
     }

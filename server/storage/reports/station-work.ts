@@ -44,20 +44,40 @@ export type StationWork = {
   readonly touched: Set<number>;
 };
 
+/** A station when its work starts. */
+export type StartState = Omit<StationState, 'rollupVersion'>;
+
 /** What a process remembers of a station as it left it: spares reading it while nobody else has written. */
-export type Remembered = {
-  readonly revision: number;
-  readonly receptions: number;
+export type Remembered = StartState & {
   /** Newest reading. */
   readonly tail: StoredReading | null | undefined;
   readonly entries: KnownEntries;
 };
 
+/** What is to be remembered of it once its transaction is durable. */
+export const leftBehind = ({
+  stationId,
+  firstObservedAt,
+  lastObservedAt,
+  revision,
+  receptions,
+  tail,
+  entries,
+}: StationWork): Remembered => ({
+  stationId,
+  firstObservedAt,
+  lastObservedAt,
+  revision,
+  receptions,
+  tail,
+  entries,
+});
+
 const nothing: Pick<Remembered, 'tail' | 'entries'> = { tail: undefined, entries: [] };
 
 export function startWork(
   connection: Connection,
-  state: StationState,
+  state: StartState,
   {
     judge,
     timeZone,
@@ -89,10 +109,7 @@ export function startWork(
   };
 }
 
-const isStill = (
-  state: StationState,
-  remembered: Remembered | undefined,
-): remembered is Remembered =>
+const isStill = (state: StartState, remembered: Remembered | undefined): remembered is Remembered =>
   remembered?.revision === state.revision && remembered.receptions === state.receptions;
 
 /** Marks the bucket in which this time counts. */

@@ -11,6 +11,7 @@ import { dayStart, monthStart, weekStart, yearStart } from '../../../simulator/s
 import { synth } from '../../../simulator/synth.ts';
 import { readPeriod } from '../periods/period-reader.ts';
 import { commitDeliveries } from '../reports/committer.ts';
+import { openMemory } from '../reports/memory.ts';
 import { delivery, openTestFile, type TestFile } from '../test-station.ts';
 import type { RolledStation } from './day-rows.ts';
 import { newRolledStation } from './rolled-station.harness.ts';
@@ -81,7 +82,7 @@ beforeAll(async () => {
     ...batches.filter((_, index) => index % 2 === 0),
     ...batches.slice(0, 1),
   ];
-  const committing = { judge: credit, memory: new Map() };
+  const committing = { judge: credit, memory: openMemory() };
   for (const [index, some] of order.entries()) {
     const readings = some.map(
       ({ t, values }): Reading => ({ observedAt: t * 1000, interval: step, values, flags: [] }),

@@ -9,6 +9,7 @@ import { readPeriod } from '../periods/period-reader.ts';
 import { stationState } from '../readings/state.ts';
 import { commitDeliveries } from '../reports/committer.ts';
 import { correct } from '../reports/corrections.ts';
+import { openMemory } from '../reports/memory.ts';
 import { delivery, openTestFile, type TestFile } from '../test-station.ts';
 import { queueRebuild, rebuildDays, rebuildOutdated } from './day-rebuild.ts';
 import type { RolledStation } from './day-rows.ts';
@@ -24,7 +25,7 @@ const begin = Date.UTC(2026, 10, 9, 23);
 
 let store: TestFile;
 let stations = 0;
-const committing = { judge, memory: new Map() };
+const committing = { judge, memory: openMemory() };
 
 beforeAll(async () => {
   store = await openTestFile(0);
@@ -117,7 +118,7 @@ describe('a bucket', () => {
       [20261110],
     ]);
     const { id, timeZone } = station;
-    await correct(store.writer, committing, {
+    await correct(store.writer, committing.judge, {
       stationId: id,
       timeZone,
       observedAt: [begin + minute, begin + hour],
@@ -202,7 +203,12 @@ it('says nothing of a day whose last readings were taken back, though its row st
   await rollAll(store.writer, begin + 3 * day);
   const { id, timeZone } = station;
   const observedAt = [begin + day + minute];
-  await correct(store.writer, committing, { stationId: id, timeZone, observedAt, field: null });
+  await correct(store.writer, committing.judge, {
+    stationId: id,
+    timeZone,
+    observedAt,
+    field: null,
+  });
   const { reports } = await read((connection) =>
     readPeriod(connection, { ...station, lastObservedAt: begin + minute }, begin, null),
   );

@@ -172,10 +172,12 @@ export function openSqliteWriter(file: string): StationWriter {
   };
   const connection = connectionOver(database);
   let last: Promise<unknown> = Promise.resolve();
+  let others = 0;
   return {
     transaction(work, options) {
       const mine = last.then(async () => {
         await begin(options?.durability ?? 'full');
+        if (!options?.beside) others++;
         return finish(connection, work);
       });
       last = mine.catch(() => undefined);
@@ -183,6 +185,7 @@ export function openSqliteWriter(file: string): StationWriter {
     },
     locks: noLocks,
     makeRoom: async () => undefined,
+    others: () => others,
     // Long reads keep the write-ahead log from being reused.
     tidy: () => {
       const size = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
