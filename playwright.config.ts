@@ -17,7 +17,8 @@ export default defineConfig({
   // Node reads TypeScript by itself: nothing is compiled twice, the built site least of all.
   build: { external: ['**/*'] },
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of a small machine: some tests wait for a clock.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
