@@ -110,7 +110,7 @@ export function standbyFinding({ isStandby, isOurs, lagMs }: StandbyFacts): Find
   if (lagMs === 0) return good('Réplique à jour');
   const late = `Réplique en retard de ${roughDuration(lagMs)}`;
   return lagMs > standbyLateMs
-    ? bad(`${late} : historiques et graphiques ont le même retard.`)
+    ? bad(`${late} : le serveur principal est lu à sa place.`)
     : good(late);
 }
 

@@ -31,12 +31,13 @@ afterEach(async () => {
   for (const database of databases) await database.drop();
 });
 
-async function open(): Promise<PostgresReader> {
+async function open(isLate?: () => Promise<boolean>): Promise<PostgresReader> {
   const through = new URL(databases[1]?.url ?? '');
   through.port = String(proxy.port);
   const log = (line: string) => lines.push(line);
-  const patience = { answeredWithinMs: 300, retryMs: 20 };
-  archive = await openArchive({ replicaUrl: through.href, primary, log, ...patience });
+  const patience = { answeredWithinMs: 300, retryMs: 20, lateAfterMs: 20 };
+  const late = isLate ? { isLate } : {};
+  archive = await openArchive({ replicaUrl: through.href, primary, log, ...patience, ...late });
   return archive;
 }
 
@@ -86,4 +87,16 @@ it('what a late one does not know yet, the primary is asked', async () => {
       throw new Error('no such station anywhere');
     }),
   ).rejects.toThrow('no such station anywhere');
+});
+
+it('one that does not keep up is left until it has what was written', async () => {
+  let isLate = false;
+  const reader = await open(async () => isLate);
+  expect(await reader.snapshot(nameOf)).toBe(names.standby);
+  isLate = true;
+  await again(reader, names.primary);
+  expect(lines).toEqual(['the primary is read instead of the standby: it is behind']);
+  isLate = false;
+  await again(reader, names.standby);
+  expect(lines.at(-1)).toBe('the standby is read again');
 });
