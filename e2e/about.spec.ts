@@ -1,8 +1,9 @@
 // The quiet pages: about, legal notice, privacy.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { saveSiteSettings } from '../server/storage/contents/site-settings.ts';
-import { startServer, type TestServer } from '../server/testing/test-server.ts';
-import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
+import type { TestServer } from '../server/testing/test-server.ts';
+import { test } from './own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll, takenOver } from './watch-page.ts';
 
 const creation = Date.parse('2026-11-27T20:43:00Z');
 const clock = { at: creation, now: () => clock.at };
@@ -24,23 +25,19 @@ const settings = {
   updatedAt: creation,
 };
 
-let server: TestServer;
-test.beforeEach(async () => {
+test.use({ clock, holds: 'station' });
+test.afterEach(() => {
   clock.at = creation;
-  server = await startServer({ site: 'built', clock });
-  await server.createStation();
 });
-test.afterEach(() => server.close());
 
-const configure = () =>
-  server.store.writer.transaction((connection) => saveSiteSettings(connection, settings));
+const configure = ({ store }: TestServer) =>
+  store.writer.transaction((connection) => saveSiteSettings(connection, settings));
 const sheet = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.locator('dt', { hasText: label }) }).locator('dd');
 
-test('B10: about tells the station, its dates in its own time', async ({ page }) => {
-  await configure();
-  const complaints = watchPage(page);
-  await page.goto(`${server.url}/about`);
+test('B10: about tells the station, its dates in its own time', async ({ page, server }) => {
+  await configure(server);
+  await page.goto('/about');
   await expect(page).toHaveTitle('A propos, Saint-Sulpice – Météo du Blésois');
   await expect(page.locator('h1')).toHaveText('A propos Station de Saint-Sulpice');
   for (const [label, value] of [
@@ -64,13 +61,12 @@ test('B10: about tells the station, its dates in its own time', async ({ page })
   }
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
 test('B22 and B24: about names the reduction of the pressure and the table of the index', async ({
   page,
 }) => {
-  await page.goto(`${server.url}/about`);
+  await page.goto('/about');
   await takenOver(page);
   const pressure = page.getByText('méthode de l’Organisation météorologique mondiale');
   await expect(pressure).toBeHidden();
@@ -84,29 +80,29 @@ test('B22 and B24: about names the reduction of the pressure and the table of th
   await expectNoSidewaysScroll(page);
 });
 
-test('the address is shown when the owner publishes it', async ({ page }) => {
+test('the address is shown when the owner publishes it', async ({ page, server }) => {
   await server.createStation({
     reference: 'LOIRE',
     city: 'Blois',
     apiToken: 'un-autre-jeton',
     publishAddress: true,
   });
-  await page.goto(`${server.url}/about?station=LOIRE`);
+  await page.goto('/about?station=LOIRE');
   await expect(sheet(page, 'Adresse')).toHaveText('3 rue du Jardin');
   await expect(page.getByText('D’autres stations')).toHaveCount(0);
 });
 
 test('the legal notice says who publishes, or honestly that nobody has said so', async ({
   page,
+  server,
 }) => {
-  const complaints = watchPage(page);
-  await page.goto(`${server.url}/mentions-legales`);
+  await page.goto('/mentions-legales');
   const main = page.locator('main');
   await expect(main).toContainText(
     'L’exploitant du site n’a pas encore renseigné le nom de l’éditeur.',
   );
-  await configure();
-  await page.goto(`${server.url}/mentions-legales?station=SSDP41000`);
+  await configure(server);
+  await page.goto('/mentions-legales?station=SSDP41000');
   await expect(main).not.toContainText('pas encore renseigné');
   for (const words of [
     'Jeanne Martin',
@@ -123,16 +119,15 @@ test('the legal notice says who publishes, or honestly that nobody has said so',
     await expect(main).toContainText(words);
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
 test('the privacy page says what is kept and for how long, and it is so', async ({
   page,
   context,
+  server,
 }) => {
-  await configure();
-  const complaints = watchPage(page);
-  await page.goto(`${server.url}/confidentialite`);
+  await configure(server);
+  await page.goto('/confidentialite');
   const main = page.locator('main');
   await expect(main).toContainText('aucun cookie');
   await expect(main).toContainText('effacé automatiquement 9 mois après son envoi');
@@ -147,10 +142,9 @@ test('the privacy page says what is kept and for how long, and it is so', async 
   for (const line of requests) expect(line).not.toMatch(/127\.0\.0\.1|Mozilla/);
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
-test('they are read without script', async ({ browser }) => {
+test('they are read without script', async ({ browser, server }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(`${server.url}/about`);
   await plain.locator('summary', { hasText: 'Vent moyen' }).click();

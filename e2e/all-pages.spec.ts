@@ -1,11 +1,12 @@
 // B35: every public page on a phone and on a desk, in both themes: axe finds nothing, nothing is wider than the window,
 // the keyboard reaches everything and shows where it is, headings are in order, and titles tell pages apart.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { publicPaths, publicScreens } from './public-paths.ts';
 import { sendReport } from './reports.ts';
 import { seeWhole } from './see-whole.ts';
 import { expectAccessible, expectNoSidewaysScroll, takenOver } from './watch-page.ts';
+import { test } from './watched-page.ts';
 
 let server: TestServer;
 
@@ -35,7 +36,9 @@ for (const path of publicPaths) {
   test(`B35: ${path} can be read and gone through by everybody`, { tag }, async ({
     page,
     hasTouch,
+    provokes,
   }) => {
+    if (path === '/rien') provokes(404);
     await open(page, path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.locator('h1')).toHaveCount(1);
@@ -51,7 +54,9 @@ for (const path of publicPaths) {
 
 test('every page keeps still and keeps its outlines when asked', { tag: '@any-size' }, async ({
   page,
+  provokes,
 }) => {
+  provokes(404);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   for (const path of publicScreens)
     await test.step(path, async () => {

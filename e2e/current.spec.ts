@@ -1,26 +1,19 @@
 // The current data page: every section, fresh, on a phone as on a desk.
-import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './own-site.ts';
 import { sendReport } from './reports.ts';
-import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, takenOver } from './watch-page.ts';
 
-let server: TestServer;
-
-test.beforeEach(async () => {
-  server = await startServer({ site: 'built' });
-  await server.createStation();
-});
-test.afterEach(() => server.close());
+test.use({ holds: 'station' });
 
 const row = (page: Page, label: string) =>
   page.locator('tr', { has: page.getByRole('rowheader', { name: label, exact: true }) });
 
-test('shows every section with its figures', async ({ page }) => {
+test('shows every section with its figures', async ({ page, server }) => {
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
   await server.sendReports([{ observedAt: hourAgo, temperature: 9, humidity: 82 }]);
   await sendReport(server);
-  const complaints = watchPage(page);
-  await page.goto(`${server.url}/weather/current`);
+  await page.goto('/weather/current');
   await expect(page.locator('h1')).toHaveText(
     /^Données actuelles Saint-Sulpice, le .* à \d{2}:\d{2}$/,
   );
@@ -48,13 +41,11 @@ test('shows every section with its figures', async ({ page }) => {
   );
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
-test('a report changes the open page', { tag: '@any-size' }, async ({ page }) => {
+test('a report changes the open page', { tag: '@any-size' }, async ({ page, server }) => {
   await sendReport(server);
-  const complaints = watchPage(page);
-  await page.goto(`${server.url}/weather/current`);
+  await page.goto('/weather/current');
   await takenOver(page);
   await sendReport(server, {
     dateutc: new Date(Date.now() + 20_000).toISOString(),
@@ -62,14 +53,12 @@ test('a report changes the open page', { tag: '@any-size' }, async ({ page }) =>
   });
   await expect(row(page, 'Particules fines')).toContainText('12,0\u202Fµg/m³');
   await expect(row(page, 'Qualité de l’air')).toContainText('Modéré');
-  expect(complaints).toEqual([]);
 });
 
-test('says when there is nothing', { tag: '@any-size' }, async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [404] });
-  await page.goto(`${server.url}/weather/current`);
+test('says when there is nothing', { tag: '@any-size' }, async ({ page, provokes }) => {
+  provokes(404);
+  await page.goto('/weather/current');
   await expect(page.locator('main')).toContainText('Aucune données actuellement');
   await expect(page.locator('main')).toContainText('Une station pour les essais');
   await expectAccessible(page, 'light');
-  expect(complaints).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // The forecast of the home page: of the station's place, and of services that fail, which take nothing else with them.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   bytes,
   hangUp,
@@ -8,25 +8,20 @@ import {
   recorded,
   silence,
 } from '../server/providers/testing/fake-service.ts';
-import { startServer } from '../server/testing/test-server.ts';
-import {
-  card,
-  clock,
-  days,
-  expectTheRest,
-  field,
-  open,
-  search,
-  siteOfEach,
-} from './forecast-card.ts';
+import { card, days, expectTheRest, field, open, search } from './forecast-card.ts';
 import { goodForecast } from './outside-services.ts';
-import { expectAccessible, expectNoSidewaysScroll, holdBack, watchPage } from './watch-page.ts';
+import { testWithServices as test } from './own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack } from './watch-page.ts';
 
-const site = siteOfEach();
+const clock = { aheadMs: 0, now: () => Date.now() + clock.aheadMs };
+
+test.use({ clock });
+test.afterEach(() => {
+  clock.aheadMs = 0;
+});
 
 test('today and the next five days', async ({ page }) => {
-  const complaints = watchPage(page);
-  await open(page, site.server.url);
+  await open(page);
   await expect(field(page)).toHaveValue('41000 Saint-Sulpice, France');
   await expect(field(page)).toHaveAttribute('placeholder', 'Rechercher...');
   await expect(card(page).getByRole('heading', { level: 3 })).toHaveText(
@@ -52,12 +47,11 @@ test('today and the next five days', async ({ page }) => {
   );
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
 test('takes the place kept for it: nothing below moves', async ({ page }) => {
   const release = await holdBack(page, '**/api/openWeather*');
-  await open(page, site.server.url);
+  await open(page);
   const height = async () => (await card(page).boundingBox())?.height;
   const before = await height();
   await expectTheRest(page);
@@ -96,20 +90,24 @@ for (const [name, behaviour, sentence] of [
 ] as const) {
   test(`B15: everything else works when the service ${name}`, { tag: '@any-size' }, async ({
     page,
+    outside,
+    provokes,
   }) => {
-    site.outside.forecast.behave(behaviour);
-    const complaints = watchPage(page, { refusals: [404, 429, 502, 503] });
-    await open(page, site.server.url);
+    outside.forecast.behave(behaviour);
+    provokes(404, 429, 502, 503);
+    await open(page);
     await expect(card(page)).toContainText(sentence);
     await expect(card(page).getByRole('button', { name: 'Réessayer' })).toBeVisible();
     await expectTheRest(page);
-    expect(complaints).toEqual([]);
   });
 }
 
-test('a service that says nothing holds nothing up', { tag: '@any-size' }, async ({ page }) => {
-  site.outside.forecast.behave(silence);
-  await open(page, site.server.url);
+test('a service that says nothing holds nothing up', { tag: '@any-size' }, async ({
+  page,
+  outside,
+}) => {
+  outside.forecast.behave(silence);
+  await open(page);
   await expectTheRest(page);
   await expect(days(page)).toHaveCount(0);
   await expect(field(page)).toHaveValue('41000 Saint-Sulpice, France');
@@ -117,39 +115,43 @@ test('a service that says nothing holds nothing up', { tag: '@any-size' }, async
   await expectAccessible(page, 'light', 'dark');
 });
 
-test('nulls are dashes', { tag: '@any-size' }, async ({ page }) => {
+test('nulls are dashes', { tag: '@any-size' }, async ({ page, outside }) => {
   const nulls = { temperature_2m: null, weather_code: null };
-  site.outside.forecast.behave(goodForecast(Date.now, { current: nulls }));
-  const complaints = watchPage(page);
-  await open(page, site.server.url);
+  outside.forecast.behave(goodForecast(Date.now, { current: nulls }));
+  await open(page);
   const moment = days(page).first().locator('dd');
   await expect(moment).toHaveText(['–', '–', '–']);
-  expect(complaints).toEqual([]);
 });
 
-test('a retry brings it back', { tag: '@any-size' }, async ({ page }) => {
-  site.outside.forecast.behave(html);
-  await open(page, site.server.url);
+test('a retry brings it back', { tag: '@any-size' }, async ({ page, outside }) => {
+  outside.forecast.behave(html);
+  await open(page);
   const retry = card(page).getByRole('button', { name: 'Réessayer' });
   await expect(retry).toBeVisible();
-  site.outside.forecast.behave(goodForecast(clock.now));
+  outside.forecast.behave(goodForecast(clock.now));
   clock.aheadMs = 11 * 60_000; // a service that failed is left alone for ten minutes
   await retry.click();
   await expect(days(page)).toHaveCount(6);
   await expect(retry).toHaveCount(0);
 });
 
-test('a site without a station has the default place', { tag: '@any-size' }, async ({ page }) => {
-  const empty = await startServer({ site: 'built', environment: site.outside.environment });
-  await page.goto(empty.url);
-  await field(page).scrollIntoViewIfNeeded();
-  await expect(field(page)).toHaveValue('41000 Saint-Sulpice, France');
-  await expect(days(page)).toHaveCount(6);
-  await empty.close();
+test.describe('without a station', () => {
+  test.use({ holds: 'nothing' });
+
+  test('a site without a station has the default place', { tag: '@any-size' }, async ({ page }) => {
+    await open(page);
+    await expect(field(page)).toHaveValue('41000 Saint-Sulpice, France');
+    await expect(days(page)).toHaveCount(6);
+  });
 });
 
-test('another station has its own place', { tag: '@any-size' }, async ({ page }) => {
-  await site.server.createStation({
+test('another station has its own place', { tag: '@any-size' }, async ({
+  page,
+  server,
+  provokes,
+}) => {
+  provokes(404);
+  await server.createStation({
     reference: 'LOIRE',
     city: 'Blois',
     postalCode: '41000',
@@ -157,7 +159,7 @@ test('another station has its own place', { tag: '@any-size' }, async ({ page })
     lng: 1.33,
     apiToken: 'un-autre-jeton',
   });
-  await open(page, site.server.url);
+  await open(page);
   await search(page, '8 rue du port, Blois');
   await expect(card(page).getByRole('heading', { level: 3 })).toHaveText(/Rue du Port/);
   await page.getByRole('combobox').selectOption('Blois (41)');

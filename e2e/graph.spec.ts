@@ -1,8 +1,9 @@
 // The graph screen: charts drawn when they come near or there is time, one cursor for all, what is absent said in one sentence.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { warmingPast } from './reports.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchPage } from './watch-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './watch-page.ts';
+import { test } from './watched-page.ts';
 
 /** Friday 27 November 2026, 15:00 in Paris. */
 const end = Date.parse('2026-11-27T14:00:00Z');
@@ -16,7 +17,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 test('draws the charts of the day when they are scrolled into view', async ({ page }) => {
-  const complaints = watchPage(page);
   await page.goto(`${server.url}/weather/graph`);
   await expect(page.locator('h1')).toHaveText(/Graphique de la journée$/);
   const charts = page.locator('figure');
@@ -30,11 +30,9 @@ test('draws the charts of the day when they are scrolled into view', async ({ pa
   await expect(page.getByText('Aucune données :(').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'light', 'dark');
-  expect(complaints).toEqual([]);
 });
 
 test('goes from the day to the year', { tag: '@any-size' }, async ({ page }) => {
-  const complaints = watchPage(page);
   await page.goto(`${server.url}/weather/graph`);
   for (const [name, title] of [
     ['Semaine', /Graphique de la semaine$/],
@@ -44,7 +42,6 @@ test('goes from the day to the year', { tag: '@any-size' }, async ({ page }) => 
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.locator('h1')).toHaveText(title);
   }
-  expect(complaints).toEqual([]);
 });
 
 test('letters set wider apart do not push the page aside', { tag: '@any-size' }, async ({

@@ -1,7 +1,8 @@
 // The period pages: extremes with their times, neighbours, a date, and what is said when there is nothing.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../server/testing/test-server.ts';
-import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, takenOver } from './watch-page.ts';
+import { test } from './watched-page.ts';
 
 /** Friday 27 November 2026, 15:00 in Paris. */
 const clock = { now: () => Date.parse('2026-11-27T14:00:00Z') };
@@ -37,7 +38,6 @@ const row = (page: Page, label: string) =>
 const open = (page: Page, path: string) => page.goto(`${server.url}/weather/history${path}`);
 
 test('shows the extremes of the day with their times', async ({ page }) => {
-  const complaints = watchPage(page);
   await open(page, '/daily');
   await expect(page.locator('h1')).toHaveText(/vendredi 27 novembre 2026$/);
   await expect(row(page, 'Température')).toContainText('3,1\u202F°Cà\u00A007:42');
@@ -46,7 +46,6 @@ test('shows the extremes of the day with their times', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Jour suivant' })).toHaveCount(0);
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
 for (const [period, title, time] of [
@@ -56,12 +55,10 @@ for (const [period, title, time] of [
   ['record', /Records de la station/, '25/11/2026 à\u00A006:30'],
 ] as const) {
   test(`${period} shows its minimum and when it was`, async ({ page }) => {
-    const complaints = watchPage(page);
     await open(page, `/${period}`);
     await expect(page.locator('h1')).toHaveText(title);
     await expect(row(page, 'Température')).toContainText(`-2,4\u202F°C${time}`);
     await expectNoSidewaysScroll(page);
-    expect(complaints).toEqual([]);
   });
 }
 
@@ -103,7 +100,6 @@ test('goes to a date, with and without script', { tag: '@any-size' }, async ({ p
 test('goes from an extreme to the curve of its day, and to the figures of that day', async ({
   page,
 }) => {
-  const complaints = watchPage(page);
   await open(page, '/yearly');
   await takenOver(page);
   await row(page, 'Température').getByRole('link').first().click();
@@ -114,10 +110,10 @@ test('goes from an extreme to the curve of its day, and to the figures of that d
   await page.getByRole('main').getByRole('link', { name: 'Résumé du jour' }).click();
   await expect(page).toHaveURL(/\/weather\/history\/daily\/2026-11-25$/);
   await expect(row(page, 'Température')).toContainText('-2,4\u202F°C');
-  expect(complaints).toEqual([]);
 });
 
-test('a page that does not exist says so', { tag: '@any-size' }, async ({ page }) => {
+test('a page that does not exist says so', { tag: '@any-size' }, async ({ page, provokes }) => {
+  provokes(404);
   for (const path of ['/hourly', '/daily/never/again']) {
     const answer = await open(page, path);
     expect(answer?.status()).toBe(404);

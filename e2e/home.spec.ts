@@ -1,25 +1,20 @@
 // The home page: the weather now, alive, by every way a visitor may reach it.
-import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './own-site.ts';
 import { sendReport } from './reports.ts';
-import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from './watch-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, takenOver } from './watch-page.ts';
 
 const clock = { aheadMs: 0, now: () => Date.now() + clock.aheadMs };
-let server: TestServer;
-
-test.beforeEach(async () => {
+test.use({ clock, holds: 'station' });
+test.afterEach(() => {
   clock.aheadMs = 0;
-  server = await startServer({ site: 'built', clock });
-  await server.createStation();
 });
-test.afterEach(() => server.close());
 
 const block = (page: Page) => page.locator('section[aria-labelledby=now]');
 
-test('says what the weather is', async ({ page }) => {
+test('says what the weather is', async ({ page, server }) => {
   await sendReport(server);
-  const complaints = watchPage(page);
-  await page.goto(server.url);
+  await page.goto('/');
   await expect(page.locator('h1')).toHaveText(
     /^Observations à Saint-Sulpice le \d{1,2}(er)? \S+ \d{4} à \d{2}:\d{2}$/,
   );
@@ -32,15 +27,13 @@ test('says what the weather is', async ({ page }) => {
   );
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
 test('a report changes the open page, which keeps its focus and place', {
   tag: '@any-size',
-}, async ({ page }) => {
+}, async ({ page, server }) => {
   await sendReport(server);
-  const complaints = watchPage(page);
-  await page.goto(server.url);
+  await page.goto('/');
   await takenOver(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const fact = page.locator('summary', { hasText: 'Humidité' });
@@ -53,12 +46,15 @@ test('a report changes the open page, which keeps its focus and place', {
   await expect(fact).toBeFocused();
   await expect(page.locator('details[open]')).toContainText('60\u202F%');
   expect(await page.evaluate(() => 'isSameDocument' in window && window.scrollY)).toBe(90);
-  expect(complaints).toEqual([]);
 });
 
-test('keeps the extremes at hand by pointing, keyboard and touch', async ({ page, hasTouch }) => {
+test('keeps the extremes at hand by pointing, keyboard and touch', async ({
+  page,
+  hasTouch,
+  server,
+}) => {
   await sendReport(server);
-  await page.goto(server.url);
+  await page.goto('/');
   await takenOver(page);
   const fact = page.locator('summary', { hasText: 'Humidité' });
   const bubble = page.locator('details', { has: fact }).locator('time').first();
@@ -79,48 +75,55 @@ test('keeps the extremes at hand by pointing, keyboard and touch', async ({ page
   await expect(fact).toBeFocused();
 });
 
-test('calm has no direction, missing values are dashes', { tag: '@any-size' }, async ({ page }) => {
+test('calm has no direction, missing values are dashes', { tag: '@any-size' }, async ({
+  page,
+  server,
+}) => {
   await sendReport(server, { windspeedmph: '0', windgustmph: '0', humidity: '', tempf: '' });
-  const complaints = watchPage(page);
-  await page.goto(server.url);
+  await page.goto('/');
   await expect(page.getByRole('img', { name: 'Vent calme' })).toBeVisible();
   await expect(block(page).locator('p', { hasText: 'Calme' })).toHaveText('Calme');
   await expect(block(page).locator('div', { hasText: /^Humidité–$/ })).toBeVisible();
   await expectAccessible(page, 'light');
-  expect(complaints).toEqual([]);
 });
 
-test('a station that stops is late, then silent', { tag: '@any-size' }, async ({ page }) => {
+test('a station that stops is late, then silent', { tag: '@any-size' }, async ({
+  page,
+  server,
+}) => {
   await sendReport(server);
   clock.aheadMs = 30 * 60_000;
-  await page.goto(server.url);
+  await page.goto('/');
   await expect(block(page)).toContainText(/Données du .* à \d{2}:\d{2} — station silencieuse/);
   await expect(block(page)).toContainText('10,0\u202F°C');
   await expectAccessible(page, 'light');
   clock.aheadMs = 25 * 3_600_000;
   // Another address: the page of a moment ago is kept for some seconds.
-  await page.goto(`${server.url}/?station=SSDP41000`);
+  await page.goto('/?station=SSDP41000');
   await expect(page.locator('h1')).toHaveText('Aucune données actuellement');
   await expectAccessible(page, 'dark');
 });
 
-test('an empty site says what to do', { tag: '@any-size' }, async ({ page }) => {
-  const empty = await startServer({ site: 'built' });
-  const complaints = watchPage(page);
-  await page.goto(empty.url);
-  await expect(page.locator('h1')).toHaveText('Aucune station pour le moment');
-  await expect(page.locator('code')).toHaveText('npm run embellie -- setup');
-  await expect(page.getByRole('link', { name: 'Ajouter la station' })).toBeVisible();
-  await expectAccessible(page, 'light');
-  await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
-  await empty.close();
+test.describe('without a station', () => {
+  test.use({ holds: 'nothing' });
+
+  test('an empty site says what to do', { tag: '@any-size' }, async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('h1')).toHaveText('Aucune station pour le moment');
+    await expect(page.locator('code')).toHaveText('npm run embellie -- setup');
+    await expect(page.getByRole('link', { name: 'Ajouter la station' })).toBeVisible();
+    await expectAccessible(page, 'light');
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test('another station is a choice away, and links keep it', { tag: '@any-size' }, async ({
   page,
   browser,
+  server,
+  provokes,
 }) => {
+  provokes(404);
   await server.createStation({
     reference: 'LOIRE',
     city: 'Blois',
@@ -128,7 +131,7 @@ test('another station is a choice away, and links keep it', { tag: '@any-size' }
     apiToken: 'un-autre-jeton',
   });
   await sendReport(server);
-  await page.goto(server.url);
+  await page.goto('/');
   await takenOver(page);
   await page.getByRole('combobox').selectOption('Blois (41)');
   await expect(page).toHaveURL(/\?station=LOIRE$/);
@@ -144,7 +147,7 @@ test('another station is a choice away, and links keep it', { tag: '@any-size' }
   await plain.close();
 });
 
-test('the menu opens without script', async ({ browser, viewport, hasTouch }) => {
+test('the menu opens without script', async ({ browser, viewport, hasTouch, server }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, viewport });
   await plain.goto(server.url);
   const link = plain.locator('#menu').getByRole('link', { name: 'Résumé du mois' });

@@ -1,31 +1,21 @@
 // The login page: who gets in, where he is sent, and what a wrong pair is told.
-import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { expect, type Page } from '@playwright/test';
 import { heldToken, signInAs } from './admin/session.ts';
-import { type OutsideServices, startOutsideServices } from './outside-services.ts';
-import { sendReport } from './reports.ts';
-import { expectAccessible, takenOver, watchPage } from './watch-page.ts';
+import { testWithServices as test } from './own-site.ts';
+import { expectAccessible, takenOver } from './watch-page.ts';
 
 const email = 'proprietaire@exemple.fr';
 const password = 'un jardin sous la pluie';
 const wrongPair = 'Le couple utilisateur/mot de passe est incorrect';
-let outside: OutsideServices;
-let server: TestServer;
 
-test.beforeEach(async () => {
-  outside = await startOutsideServices(Date.now);
-  server = await startServer({
-    site: 'built',
-    environment: {
+test.use({
+  environment: ({ outside }, use) =>
+    use({
       ...outside.environment,
       EMBELLIE_ADMIN_EMAIL: email,
       EMBELLIE_ADMIN_PASSWORD: password,
-    },
-  });
-  await server.createStation();
-  await sendReport(server);
+    }),
 });
-test.afterEach(() => Promise.all([server.close(), outside.close()]));
 
 const button = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
 const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Mot de passe' });
@@ -34,7 +24,7 @@ const outcome = (page: Page, text: string | RegExp) =>
 const administration = (page: Page) => page.locator('header a', { hasText: 'Administration' });
 
 async function open(page: Page, search = ''): Promise<void> {
-  await page.goto(`${server.url}/login${search}`);
+  await page.goto(`/login${search}`);
   await takenOver(page);
 }
 
@@ -50,8 +40,8 @@ test('has its title, and no place in search engines', async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('a wrong pair is told so, and may try again (B43)', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [401] });
+test('a wrong pair is told so, and may try again (B43)', async ({ page, provokes }) => {
+  provokes(401);
   await open(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await signIn(page, 'un jardin au soleil');
@@ -62,20 +52,17 @@ test('a wrong pair is told so, and may try again (B43)', async ({ page }) => {
   expect(await heldToken(page)).toBeNull();
   await expectAccessible(page, 'light', 'dark');
   await signIn(page);
-  await expect(page).toHaveURL(`${server.url}/`);
-  expect(complaints).toEqual([]);
+  await expect(page).toHaveURL('/');
 });
 
 test('the right pair opens the session, and the page is not for him any more', async ({ page }) => {
-  const complaints = watchPage(page);
   await open(page);
   await signIn(page);
-  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page).toHaveURL('/');
   expect(await heldToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   await expect(administration(page)).toHaveCSS('visibility', 'visible');
   await open(page);
-  await expect(page).toHaveURL(`${server.url}/`);
-  expect(complaints).toEqual([]);
+  await expect(page).toHaveURL('/');
 });
 
 test('a stored token is sent, and a wrong one closes nothing that is public', async ({ page }) => {
@@ -87,7 +74,7 @@ test('a stored token is sent, and a wrong one closes nothing that is public', as
   const claims = JSON.stringify({ exp: 9_999_999_999, email, roles: ['ROLE_ADMIN'] });
   const forged = `a.${Buffer.from(claims).toString('base64url')}.b`;
   await signInAs(page, { token: forged });
-  await page.goto(`${server.url}/weather/history/daily`);
+  await page.goto('/weather/history/daily');
   await takenOver(page);
   await page.locator('nav a[href="/weather/current"]').first().dispatchEvent('click');
   await expect(page).toHaveURL(/\/weather\/current$/);
@@ -98,23 +85,23 @@ test('a stored token is sent, and a wrong one closes nothing that is public', as
 test('goes back to the page that was asked for', async ({ page }) => {
   await open(page, '?retour=/weather/graph/weekly');
   await signIn(page);
-  await expect(page).toHaveURL(`${server.url}/weather/graph/weekly`);
+  await expect(page).toHaveURL('/weather/graph/weekly');
 });
 
 test('never leads to another site', async ({ page }) => {
   await open(page, `?retour=${encodeURIComponent('/.//ailleurs.example/')}`);
   await signIn(page);
-  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page).toHaveURL('/');
 });
 
 test('tabs go together', async ({ page, context }) => {
   const other = await context.newPage();
-  await other.goto(server.url);
+  await other.goto('/');
   await takenOver(other);
   await expect(administration(other)).toHaveCSS('visibility', 'hidden');
   await open(page);
   await signIn(page);
-  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page).toHaveURL('/');
   await expect(administration(other)).toHaveCSS('visibility', 'visible');
   await page.evaluate(() => localStorage.clear());
   await expect(administration(other)).toHaveCSS('visibility', 'hidden');
@@ -131,31 +118,25 @@ test('the password can be looked at', async ({ page }) => {
   await expectAccessible(page, 'light');
 });
 
-test('too many tries are told how long to wait', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [429] });
-  for (let tried = 0; tried < 10; tried += 1) {
-    await fetch(`${server.url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'un jardin au soleil' }),
-    });
-  }
+test('too many tries are told how long to wait', async ({ page, provokes }) => {
+  provokes(429);
+  for (let tried = 0; tried < 10; tried += 1)
+    await page.request.post('/api/login', { data: { email, password: 'un jardin au soleil' } });
   await open(page);
   await signIn(page);
   await expect(outcome(page, /Trop de tentatives/)).toBeFocused();
   await expect(button(page)).toBeEnabled();
-  expect(complaints).toEqual([]);
 });
 
 test('without script nothing typed can leave the page', async ({ browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
-  await plain.goto(`${server.url}/login`);
+  await plain.goto('/login');
   await expect(plain.locator('form noscript p')).toHaveText(
     'L’envoi de ce formulaire a besoin de JavaScript.',
   );
   await expect(button(plain)).toBeDisabled();
   await passwordField(plain).fill(password);
   await passwordField(plain).press('Enter');
-  await expect(plain).toHaveURL(`${server.url}/login`);
+  await expect(plain).toHaveURL('/login');
   await plain.close();
 });

@@ -1,23 +1,17 @@
 // The map of the home page: drawn late, moved by pointer, fingers and keys, within what our host hands out.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { html } from '../server/providers/testing/fake-service.ts';
-import { startServer, type TestServer } from '../server/testing/test-server.ts';
-import { type OutsideServices, startOutsideServices } from './outside-services.ts';
-import { sendReport } from './reports.ts';
-import { expectAccessible, takenOver, watchPage } from './watch-page.ts';
+import { testWithServices } from './own-site.ts';
+import { expectAccessible, takenOver } from './watch-page.ts';
 
-let outside: OutsideServices;
-let server: TestServer;
+type MapTest = {
+  /** Levels of the squares that were asked for, through our host alone. */
+  zooms(): number[];
+};
 
-test.beforeEach(async () => {
-  outside = await startOutsideServices(Date.now);
-  server = await startServer({ site: 'built', environment: outside.environment });
-  await server.createStation();
-  await sendReport(server);
-});
-test.afterEach(async () => {
-  await server.close();
-  await outside.close();
+const test = testWithServices.extend<MapTest>({
+  zooms: ({ outside }, use) =>
+    use(() => [...new Set(outside.tiles.asked.map((path) => Number(path.split('/')[1])))]),
 });
 
 const map = (page: Page) =>
@@ -25,7 +19,7 @@ const map = (page: Page) =>
 const tiles = (page: Page) => map(page).locator('img.leaflet-tile-loaded');
 
 async function open(page: Page) {
-  await page.goto(server.url);
+  await page.goto('/');
   await takenOver(page);
   const title = page.getByRole('heading', { name: 'Carte', exact: true });
   await title.evaluate((heading) =>
@@ -34,14 +28,14 @@ async function open(page: Page) {
   await expect(tiles(page).first()).toBeVisible();
 }
 
-/** Levels and squares that were asked for, through our host alone. */
-const zooms = () => [...new Set(outside.tiles.asked.map((path) => Number(path.split('/')[1])))];
-
-test('is drawn around the station when it comes near, and not before', async ({ page }) => {
-  const complaints = watchPage(page);
+test('is drawn around the station when it comes near, and not before', async ({
+  page,
+  outside,
+  zooms,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await page.goto(server.url);
+  await page.goto('/');
   await takenOver(page);
   expect(scripts.some((url) => url.includes('map-view'))).toBe(false);
   await expect(page.getByText('Latitude 47,6106°, longitude 1,2743°')).toBeAttached();
@@ -52,14 +46,13 @@ test('is drawn around the station when it comes near, and not before', async ({ 
   await expect(map(page).locator('.station-pin')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Plan IGN' })).toBeVisible();
   await expectAccessible(page, 'light', 'dark');
-  expect(complaints).toEqual([]);
 });
 
 test('is zoomed and dragged within its bounds, under the policy of the page', async ({
   page,
   hasTouch,
+  zooms,
 }) => {
-  const complaints = watchPage(page);
   await open(page);
   const zoomIn = map(page).getByRole('button', { name: 'Zoom avant' });
   const zoomOut = map(page).getByRole('button', { name: 'Zoom arrière' });
@@ -93,10 +86,13 @@ test('is zoomed and dragged within its bounds, under the policy of the page', as
   }
   await expect(tiles(page).first()).toBeVisible();
   // A square outside the area would be a 404, which the console tells.
-  expect(complaints).toEqual([]);
 });
 
-test('listens to the keys when it has the focus', { tag: '@any-size' }, async ({ page }) => {
+test('listens to the keys when it has the focus', { tag: '@any-size' }, async ({
+  page,
+  outside,
+  zooms,
+}) => {
   await open(page);
   await map(page).focus();
   await page.keyboard.press('+');
@@ -114,6 +110,7 @@ test('listens to the keys when it has the focus', { tag: '@any-size' }, async ({
 test('leaves the page its wheel until it is clicked, and its one finger', async ({
   page,
   hasTouch,
+  zooms,
 }) => {
   await open(page);
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -145,9 +142,9 @@ test('leaves the page its wheel until it is clicked, and its one finger', async 
 
 test('without its service the place stays in words, and the page whole', {
   tag: '@any-size',
-}, async ({ page }) => {
+}, async ({ page, outside }) => {
   outside.tiles.behave(html);
-  await page.goto(server.url);
+  await page.goto('/');
   await takenOver(page);
   await page
     .getByRole('heading', { name: 'Carte', exact: true })

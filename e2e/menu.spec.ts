@@ -1,15 +1,10 @@
 // Going from page to page: the menu, by pointer and by keyboard, and where one is afterwards.
-import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../server/testing/test-server.ts';
+import { expect, type Page } from '@playwright/test';
 import { signInAs } from './admin/session.ts';
-import { expectAccessible, holdBack, takenOver, watchPage } from './watch-page.ts';
+import { test } from './own-site.ts';
+import { expectAccessible, holdBack, takenOver } from './watch-page.ts';
 
-let server: TestServer;
-test.beforeEach(async () => {
-  server = await startServer({ site: 'built' });
-  await server.createStation();
-});
-test.afterEach(() => server.close());
+test.use({ holds: 'station' });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
@@ -19,8 +14,7 @@ async function openMenu(page: Page, isPhone: boolean): Promise<void> {
 }
 
 test('the menu leads everywhere and says where one is', async ({ page, hasTouch }) => {
-  const complaints = watchPage(page);
-  await page.goto(`${server.url}/about`);
+  await page.goto('/about');
   await takenOver(page);
   await openMenu(page, hasTouch);
   const links = menu(page).getByRole('link');
@@ -44,17 +38,16 @@ test('the menu leads everywhere and says where one is', async ({ page, hasTouch 
   await menu(page).getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.locator('#menu a[aria-current=page]')).toHaveText('Contact');
-  expect(complaints).toEqual([]);
 });
 
 test('a section stays marked on the pages below it', { tag: '@any-size' }, async ({ page }) => {
-  await page.goto(`${server.url}/weather/history/daily/2026-11-20`);
+  await page.goto('/weather/history/daily/2026-11-20');
   await expect(page.locator('#menu a[aria-current=page]')).toHaveText('Résumé du jour');
   await expect(page.locator('#menu summary [aria-current=true]')).toHaveText('Données');
 });
 
 test('the keyboard goes through the menu', async ({ page, hasTouch }) => {
-  await page.goto(server.url);
+  await page.goto('/');
   await takenOver(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
@@ -83,7 +76,7 @@ test('the keyboard goes through the menu', async ({ page, hasTouch }) => {
 });
 
 test('another page is read from its title on, at the top', async ({ page, hasTouch }) => {
-  await page.goto(server.url);
+  await page.goto('/');
   await takenOver(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
@@ -96,9 +89,10 @@ test('another page is read from its title on, at the top', async ({ page, hasTou
 
 test('going back in time keeps the focus on the way back', { tag: '@any-size' }, async ({
   page,
+  server,
 }) => {
   await server.sendReports([{ observedAt: '2024-03-01T12:00:00Z', temperature: 9 }]);
-  await page.goto(`${server.url}/weather/history/daily/2024-03-10`);
+  await page.goto('/weather/history/daily/2024-03-10');
   await takenOver(page);
   const previous = page.getByRole('link', { name: 'Jour précédent' }).first();
   await previous.press('Enter');
@@ -110,7 +104,7 @@ test('a page that is long in coming is seen to come: the menu closes at once', a
   page,
   hasTouch,
 }) => {
-  await page.goto(`${server.url}/about`);
+  await page.goto('/about');
   await takenOver(page);
   const release = await holdBack(page, '**/api/weatherData/**');
   await openMenu(page, hasTouch);
@@ -124,9 +118,9 @@ test('a page that is long in coming is seen to come: the menu closes at once', a
 
 test('the selector never names another station than the page, and keeps the focus', {
   tag: '@any-size',
-}, async ({ page }) => {
+}, async ({ page, server }) => {
   await server.createStation({ reference: 'LOIRE', city: 'Blois', apiToken: 'un-autre-jeton' });
-  await page.goto(`${server.url}/about`);
+  await page.goto('/about');
   await takenOver(page);
   const selector = page.getByRole('combobox');
   await selector.focus();
@@ -142,7 +136,7 @@ test('the selector never names another station than the page, and keeps the focu
 });
 
 test('a visitor hears of five entries in the menu', async ({ page, hasTouch }) => {
-  await page.goto(`${server.url}/about`);
+  await page.goto('/about');
   await takenOver(page);
   await openMenu(page, hasTouch);
   const entries = menu(page).locator('ul').first().locator('> li');
@@ -150,8 +144,12 @@ test('a visitor hears of five entries in the menu', async ({ page, hasTouch }) =
   await expect(entries.filter({ visible: true })).toHaveCount(5);
 });
 
-test('administration appears in its own place once signed in', async ({ page, hasTouch }) => {
-  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
+test('administration appears in its own place once signed in', async ({
+  page,
+  hasTouch,
+  admin,
+}) => {
+  await signInAs(page, admin);
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -159,7 +157,7 @@ test('administration appears in its own place once signed in', async ({ page, ha
       for (const { value } of shifts) Object.assign(window, { moved: window.moved + value });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(`${server.url}/about`);
+  await page.goto('/about');
   await takenOver(page);
   await openMenu(page, hasTouch);
   const link = menu(page).getByRole('link', { name: 'Administration' });

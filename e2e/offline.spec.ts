@@ -1,8 +1,9 @@
 // B33: a page opened without network says so, and is whole once the network is back.
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { sendReport } from './reports.ts';
 import { takenOver } from './watch-page.ts';
+import { test } from './watched-page.ts';
 
 let server: TestServer;
 
@@ -12,6 +13,7 @@ test.beforeAll(async () => {
   await sendReport(server);
 });
 test.afterAll(() => server.close());
+test.beforeEach(({ provokes }) => provokes(0));
 
 const current = 'a[href^="/weather/current"]:visible';
 

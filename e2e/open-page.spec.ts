@@ -1,10 +1,11 @@
 // B33, page left open: the timers of the specification with and without the live stream, at rest while nobody looks,
 // one call at a time, slower while it fails, and nothing left behind when the screen is left.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { clockAt, openAt, pass, setVisibility, tellPage, watchCalls } from './open-page-watch.ts';
 import { sendReport } from './reports.ts';
 import { holdBack } from './watch-page.ts';
+import { test } from './watched-page.ts';
 
 const clock = clockAt('2026-11-27T14:00:00Z');
 const detail = '/api/weatherData/SSDP41000/currentData/detail';
@@ -19,6 +20,8 @@ test.beforeAll(async () => {
   await server.createStation();
 });
 test.beforeEach(() => sendReport(server));
+// Some of them cut the stream, or the calls.
+test.beforeEach(({ provokes }) => provokes(0));
 test.afterAll(() => server.close());
 
 const of = (calls: readonly string[], path: string) => calls.filter((call) => call === path).length;

@@ -36,8 +36,8 @@ const isWithoutOutside = (message: ConsoleMessage): boolean =>
 
 /** Status of the answer a console line is about; null for any other line. */
 function refusalOf(line: string): number | null {
-  const [, status] = /^Failed to load resource: (?:net::|.* status of (\d+) )/.exec(line) ?? [null];
-  return status === null ? null : Number(status ?? 0);
+  const told = /^Failed to load resource: (?:net::|.* status of (\d+) )/.exec(line);
+  return told && Number(told[1] ?? 0);
 }
 
 /** The page's script marks the document once every part of it is live. */

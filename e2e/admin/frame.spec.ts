@@ -1,27 +1,17 @@
 // What surrounds the screens of the administration: who gets in, by which way, what stands beside every screen, and
 // how the session ends.
-import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../../server/testing/test-server.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../own-site.ts';
 import { sendReport } from '../reports.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdBack,
-  takenOver,
-  watchPage,
-} from '../watch-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, takenOver } from '../watch-page.ts';
 import { callAs, heldToken, signInAs } from './session.ts';
 
 const clock = { aheadMs: 0, now: () => Date.now() + clock.aheadMs };
-let server: TestServer;
 
-test.beforeEach(async () => {
+test.use({ clock });
+test.afterEach(() => {
   clock.aheadMs = 0;
-  server = await startServer({ site: 'built', clock });
-  await server.createStation();
-  await sendReport(server);
 });
-test.afterEach(() => server.close());
 
 const title = (page: Page) => page.locator('h1');
 const sidebar = (page: Page) => page.locator('#sidebar');
@@ -33,25 +23,22 @@ async function openSidebar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
 }
 
-test('a stranger signs in first, and comes back', async ({ page }) => {
-  const complaints = watchPage(page);
-  const { email, password } = await server.createAccount('ROLE_EDITOR');
-  await page.goto(`${server.url}/admin/news?page=1`);
-  await expect(page).toHaveURL(`${server.url}/login?retour=%2Fadmin%2Fnews%3Fpage%3D1`);
+test('a stranger signs in first, and comes back', async ({ page, editor }) => {
+  const { email, password } = editor;
+  await page.goto('/admin/news?page=1');
+  await expect(page).toHaveURL('/login?retour=%2Fadmin%2Fnews%3Fpage%3D1');
   await takenOver(page);
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page).toHaveURL(`${server.url}/admin/news?page=1`);
+  await expect(page).toHaveURL('/admin/news?page=1');
   await expect(title(page)).toHaveText('Actualités');
-  expect(complaints).toEqual([]);
 });
 
-test('the administrator’s dashboard', async ({ page }) => {
-  const complaints = watchPage(page);
-  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
-  await page.goto(`${server.url}/admin`);
-  await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
+test('the administrator’s dashboard', async ({ page, admin }) => {
+  await signInAs(page, admin);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/dashboard');
   await expect(page).toHaveTitle('Tableau de bord – Administration');
   const lines = page.locator('main li');
   const cards = lines.filter({ has: page.getByRole('link', { name: /^Accéder/ }) });
@@ -65,29 +52,31 @@ test('the administrator’s dashboard', async ({ page }) => {
     await expect(inSidebar(page, name)).toBeVisible();
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
-test('the editor’s dashboard', async ({ page }) => {
-  const complaints = watchPage(page);
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/dashboard`);
+test('the editor’s dashboard', async ({ page, editor }) => {
+  await signInAs(page, editor);
+  await page.goto('/admin/dashboard');
   await expect(page.locator('main').getByRole('link', { name: /^Ajouter/ })).toHaveCount(3);
   await openSidebar(page);
   await expect(inSidebar(page, 'Mon mot de passe')).toBeVisible();
   for (const name of ['Réglages du site', 'Journal', 'Réception'])
     await expect(inSidebar(page, name)).toHaveCount(0);
   // Only for administrators: he is sent to the dashboard.
-  await page.goto(`${server.url}/admin/site`);
-  await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
-  expect(complaints).toEqual([]);
+  await page.goto('/admin/site');
+  await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('the weather stands beside every screen, and follows the station', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [404] });
+test('the weather stands beside every screen, and follows the station', async ({
+  page,
+  server,
+  editor,
+  provokes,
+}) => {
+  provokes(404);
   await server.createStation({ reference: 'LOIRE', city: 'Blois', apiToken: 'un-autre-jeton' });
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/dashboard`);
+  await signInAs(page, editor);
+  await page.goto('/admin/dashboard');
   await openSidebar(page);
   const now = sidebar(page).locator('section');
   await expect(now).toContainText('Température10,0\u202F°C');
@@ -98,17 +87,20 @@ test('the weather stands beside every screen, and follows the station', async ({
   await expect(now).toContainText('Température10,5\u202F°C');
   await now.getByRole('combobox').selectOption('LOIRE');
   await expect(now).toContainText('Aucune données actuellement');
-  expect(complaints).toEqual([]);
 });
 
 test('the station chosen last stays, however slow the one before', { tag: '@any-size' }, async ({
   page,
+  server,
+  editor,
+  provokes,
 }) => {
+  provokes(404);
   await server.createStation({ reference: 'LOIRE', city: 'Blois', apiToken: 'un-autre-jeton' });
   const summary = '**/LOIRE/currentData/summary';
   const release = await holdBack(page, summary);
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/dashboard`);
+  await signInAs(page, editor);
+  await page.goto('/admin/dashboard');
   const now = sidebar(page).locator('section');
   const choice = now.getByRole('combobox');
   await choice.selectOption('LOIRE');
@@ -127,10 +119,14 @@ test('the station chosen last stays, however slow the one before', { tag: '@any-
 
 test('a station that is renamed is so beside every screen', { tag: '@any-size' }, async ({
   page,
+  server,
+  admin,
+  provokes,
 }) => {
+  provokes(404);
   await server.createStation({ reference: 'LOIRE', city: 'Blois', apiToken: 'un-autre-jeton' });
-  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
-  await page.goto(`${server.url}/admin/weatherStation/edit/LOIRE`);
+  await signInAs(page, admin);
+  await page.goto('/admin/weatherStation/edit/LOIRE');
   const now = sidebar(page).locator('section');
   const choice = now.getByRole('combobox');
   await choice.selectOption('LOIRE');
@@ -149,8 +145,9 @@ test('a station that is renamed is so beside every screen', { tag: '@any-size' }
 
 test('another page of a list reads nothing but the list', { tag: '@any-size' }, async ({
   page,
+  server,
+  editor,
 }) => {
-  const editor = await server.createAccount('ROLE_EDITOR');
   for (let number = 1; number <= 6; number += 1) {
     const news = { name: `Nouvelle ${number}`, description: 'Un texte court.' };
     await callAs(server, editor, 'POST /api/post', news);
@@ -158,7 +155,7 @@ test('another page of a list reads nothing but the list', { tag: '@any-size' }, 
   await signInAs(page, editor);
   // The sidebar asks for its stream last, after the figures it shows.
   const streaming = page.waitForResponse('**/SSDP41000/live');
-  await page.goto(`${server.url}/admin/news`);
+  await page.goto('/admin/news');
   await expect(page.locator('main article')).toHaveCount(5);
   await expect(sidebar(page)).toContainText('Température10,0\u202F°C');
   await streaming;
@@ -169,22 +166,21 @@ test('another page of a list reads nothing but the list', { tag: '@any-size' }, 
   expect(asked).toEqual(['/api/post']);
 });
 
-test('the widget fails alone', { tag: '@any-size' }, async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [503] });
+test('the widget fails alone', { tag: '@any-size' }, async ({ page, editor, provokes }) => {
+  provokes(503);
   await page.route('**/currentData/summary', (route) =>
     route.fulfill({ status: 503, json: [{ message: 'Indisponible' }] }),
   );
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/dashboard`);
+  await signInAs(page, editor);
+  await page.goto('/admin/dashboard');
   await openSidebar(page);
   await expect(sidebar(page)).toContainText('Ces données n’ont pas pu être chargées.');
   await expect(page.locator('main li')).toHaveCount(6);
-  expect(complaints).toEqual([]);
 });
 
-test('another screen is read from its title, and the sheet closes', async ({ page }) => {
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/dashboard`);
+test('another screen is read from its title, and the sheet closes', async ({ page, editor }) => {
+  await signInAs(page, editor);
+  await page.goto('/admin/dashboard');
   await openSidebar(page);
   await inSidebar(page, 'Actualités').click();
   await expect(title(page)).toHaveText('Actualités');
@@ -193,9 +189,12 @@ test('another screen is read from its title, and the sheet closes', async ({ pag
   else await expect(inSidebar(page, 'Actualités')).toHaveAttribute('aria-current', 'page');
 });
 
-test('the keyboard goes straight to the content', { tag: '@any-size' }, async ({ page }) => {
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/dashboard`);
+test('the keyboard goes straight to the content', { tag: '@any-size' }, async ({
+  page,
+  editor,
+}) => {
+  await signInAs(page, editor);
+  await page.goto('/admin/dashboard');
   await expect(title(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
@@ -204,22 +203,21 @@ test('the keyboard goes straight to the content', { tag: '@any-size' }, async ({
   await expect(page.locator('main a').first()).toBeFocused();
 });
 
-test('an address that is no screen says so', async ({ page }) => {
-  const complaints = watchPage(page);
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/rien/du/tout`);
+test('an address that is no screen says so', async ({ page, editor }) => {
+  await signInAs(page, editor);
+  await page.goto('/admin/rien/du/tout');
   await expect(title(page)).toHaveText('Oops - Page non trouvée :(');
   await expectAccessible(page, 'light');
   await page.getByRole('link', { name: 'Revenir au tableau de bord' }).click();
   await expect(title(page)).toHaveText('Tableau de bord');
-  expect(complaints).toEqual([]);
 });
 
 test('a screen whose code does not come says so, then comes with the network', {
   tag: '@any-size',
-}, async ({ page, context }) => {
-  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
-  await page.goto(`${server.url}/admin/dashboard`);
+}, async ({ page, context, admin, provokes }) => {
+  provokes(0);
+  await signInAs(page, admin);
+  await page.goto('/admin/dashboard');
   await expect(page.locator('main li').first()).toBeVisible();
   await page.route('**/*', (route) => route.abort());
   await inSidebar(page, 'Messages').click();
@@ -236,61 +234,61 @@ test('a screen whose code does not come says so, then comes with the network', {
   await expect(title(page)).toHaveText('Journal');
 });
 
-test('signs out for good', async ({ page }) => {
-  const complaints = watchPage(page);
-  const account = await server.createAccount('ROLE_EDITOR');
-  await signInAs(page, account);
-  await page.goto(`${server.url}/admin/dashboard`);
+test('signs out for good', async ({ page, server, editor }) => {
+  await signInAs(page, editor);
+  await page.goto('/admin/dashboard');
   await openSidebar(page);
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page).toHaveURL('/');
   expect(await heldToken(page)).toBeNull();
-  await expect(callAs(server, account, 'GET /api/contact')).rejects.toThrow('answered 401');
-  expect(complaints).toEqual([]);
+  await expect(callAs(server, editor, 'GET /api/contact')).rejects.toThrow('answered 401');
 });
 
-test('B44: somebody who is no longer known is out at the next call', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [401] });
-  const account = await server.createAccount('ROLE_EDITOR');
-  await signInAs(page, account);
-  await page.goto(`${server.url}/admin/news`);
-  await callAs(server, account, 'POST /api/logout');
-  await page.goto(`${server.url}/admin/dashboard`);
-  await expect(page).toHaveURL(`${server.url}/login?retour=%2Fadmin%2Fdashboard`);
-  expect(complaints).toEqual([]);
+test('B44: somebody who is no longer known is out at the next call', async ({
+  page,
+  server,
+  editor,
+  provokes,
+}) => {
+  provokes(401);
+  await signInAs(page, editor);
+  await page.goto('/admin/news');
+  await callAs(server, editor, 'POST /api/logout');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL('/login?retour=%2Fadmin%2Fdashboard');
 });
 
-test('the time of a session ends on an open screen', { tag: '@any-size' }, async ({ page }) => {
+test('the time of a session ends on an open screen', { tag: '@any-size' }, async ({
+  page,
+  editor,
+}) => {
   await page.clock.install();
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/news/create`);
+  await signInAs(page, editor);
+  await page.goto('/admin/news/create');
   await page.getByLabel('Titre').fill('Un titre à moitié écrit');
   await page.clock.fastForward('13:00:00');
-  await expect(page).toHaveURL(`${server.url}/login?retour=%2Fadmin%2Fnews%2Fcreate`);
+  await expect(page).toHaveURL('/login?retour=%2Fadmin%2Fnews%2Fcreate');
   await expect(page.getByText(/Votre session a pris fin/)).toBeVisible();
 });
 
-test('without script it says what it needs', { tag: '@any-size' }, async ({ browser }) => {
+test('without script it says what it needs', { tag: '@any-size' }, async ({ browser, server }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(`${server.url}/admin`);
   await expect(plain.locator('noscript p')).toContainText('a besoin de JavaScript');
   await plain.close();
 });
 
-test('under a sub-path too', { tag: '@any-size' }, async ({ page }) => {
-  const below = await startServer({
-    site: 'built',
-    environment: { EMBELLIE_PUBLIC_URL: 'http://127.0.0.1/meteo/' },
+test.describe('under a sub-path', () => {
+  test.use({ environment: { EMBELLIE_PUBLIC_URL: 'http://127.0.0.1/meteo/' } });
+
+  test('under a sub-path too', { tag: '@any-size' }, async ({ page, server, editor }) => {
+    await page.goto(`${server.url}/admin/news`);
+    await expect(page).toHaveURL(`${server.url}/login?retour=%2Fadmin%2Fnews`);
+    await signInAs(page, editor);
+    await page.goto(`${server.url}/admin`);
+    await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
+    await inSidebar(page, 'Actualités').click();
+    await expect(page).toHaveURL(`${server.url}/admin/news`);
+    await expect(page.getByText('Aucune actualité pour le moment.')).toBeVisible();
   });
-  const complaints = watchPage(page);
-  await page.goto(`${below.url}/admin/news`);
-  await expect(page).toHaveURL(`${below.url}/login?retour=%2Fadmin%2Fnews`);
-  await signInAs(page, await below.createAccount('ROLE_EDITOR'));
-  await page.goto(`${below.url}/admin`);
-  await expect(page).toHaveURL(`${below.url}/admin/dashboard`);
-  await inSidebar(page, 'Actualités').click();
-  await expect(page).toHaveURL(`${below.url}/admin/news`);
-  await expect(page.getByText('Aucune actualité pour le moment.')).toBeVisible();
-  expect(complaints).toEqual([]);
-  await below.close();
 });

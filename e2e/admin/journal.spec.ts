@@ -1,46 +1,38 @@
 // The journal, as an administrator reads it.
-import { expect, type Page, test } from '@playwright/test';
-import {
-  startServer,
-  type TestAccount,
-  type TestServer,
-} from '../../server/testing/test-server.ts';
-import { sendReport } from '../reports.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchPage } from '../watch-page.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../watch-page.ts';
 import { callAs, signInAs } from './session.ts';
 
 // 23:30 in Paris on Friday 27 November: another day in New Caledonia.
 const start = Date.parse('2026-11-27T22:30:00Z');
 const nasty = '<img src=x onerror=alert(1)>';
 let now = start;
-let server: TestServer;
-let admin: TestAccount;
 
-test.use({ timezoneId: 'Pacific/Noumea' });
-test.beforeEach(async ({ page }) => {
-  now = start;
+test.use({ timezoneId: 'Pacific/Noumea', clock: { now: () => now } });
+test.beforeEach(async ({ page, admin }) => {
   // The browser reads by its own clock how long a token is good.
   await page.clock.setFixedTime(start);
-  server = await startServer({ site: 'built', clock: { now: () => now } });
-  await server.createStation();
-  await sendReport(server);
-  admin = await server.createAccount('ROLE_ADMIN');
   await signInAs(page, admin);
 });
-test.afterEach(() => server.close());
+test.afterEach(() => {
+  now = start;
+});
 
 const entries = (page: Page) => page.locator('main time + p');
 
-const call = (target: string, body?: object) =>
-  callAs<{ readonly id: number }>(server, admin, target, body);
-
 async function open(page: Page, search = ''): Promise<void> {
-  await page.goto(`${server.url}/admin/journal${search}`);
+  await page.goto(`/admin/journal${search}`);
   await expect(page.locator('h1')).toHaveText('Journal');
 }
 
-test('says in sentences who changed what, by the days of the station', async ({ page }) => {
-  const complaints = watchPage(page);
+test('says in sentences who changed what, by the days of the station', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const call = (target: string, body?: object) =>
+    callAs<{ readonly id: number }>(server, admin, target, body);
   await open(page);
   await expect(page.getByText('Rien n’a encore été modifié.')).toBeVisible();
 
@@ -70,21 +62,23 @@ test('says in sentences who changed what, by the days of the station', async ({ 
   await expect(page.locator('main time')).toHaveText(['00:30', '00:30', '23:30', '23:30']);
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
-test('has twenty lines a page', async ({ page }) => {
+test('has twenty lines a page', async ({ page, server, admin }) => {
   for (let number = 1; number <= 21; number += 1)
-    await call('POST /api/post', { name: `Nouvelle ${number}`, description: 'Un texte.' });
+    await callAs(server, admin, 'POST /api/post', {
+      name: `Nouvelle ${number}`,
+      description: 'Un texte.',
+    });
   await open(page);
   await expect(entries(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Page suivante' }).press('Enter');
-  await expect(page).toHaveURL(`${server.url}/admin/journal?page=2`);
+  await expect(page).toHaveURL('/admin/journal?page=2');
   await expect(entries(page)).toHaveCount(1);
 });
 
-test('an editor is sent to the dashboard', async ({ page }) => {
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/journal`);
-  await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
+test('an editor is sent to the dashboard', async ({ page, editor }) => {
+  await signInAs(page, editor);
+  await page.goto('/admin/journal');
+  await expect(page).toHaveURL('/admin/dashboard');
 });

@@ -1,36 +1,28 @@
 // The notes attached to stations, as editors and administrators write them.
-import { expect, type Page, test } from '@playwright/test';
-import {
-  startServer,
-  type TestAccount,
-  type TestServer,
-} from '../../server/testing/test-server.ts';
-import { sendReport } from '../reports.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchPage } from '../watch-page.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../watch-page.ts';
 import { callAs, signInAs } from './session.ts';
 
-let server: TestServer;
-let editor: TestAccount;
 const longCity = 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson';
 
-test.beforeEach(async () => {
-  server = await startServer({ site: 'built' });
-  await server.createStation();
-  await sendReport(server);
+test.beforeEach(async ({ server }) => {
   await server.createStation({ reference: 'MARNE51', city: longCity, apiToken: '' });
-  editor = await server.createAccount('ROLE_EDITOR');
 });
-test.afterEach(() => server.close());
 
 const station = (page: Page) => page.locator('main').getByLabel('Station', { exact: true });
 const message = (page: Page) => page.getByLabel('Message');
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 const sent = (page: Page) => page.locator('[data-outcome=sent]');
 
-test('an editor’s note, from the first letter to its end (B27)', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [422] });
+test('an editor’s note, from the first letter to its end (B27)', async ({
+  page,
+  editor,
+  provokes,
+}) => {
+  provokes(422);
   await signInAs(page, editor);
-  await page.goto(`${server.url}/admin/observation`);
+  await page.goto('/admin/observation');
   await expect(page.getByText('Aucune observation pour le moment.')).toBeVisible();
   await page.getByRole('link', { name: 'Ajouter une observation' }).click();
   await expect(station(page)).toHaveValue('SSDP41000');
@@ -71,27 +63,25 @@ test('an editor’s note, from the first letter to its end (B27)', async ({ page
   await expect(page.getByText(`Suppression faite : « ${longCity}`)).toBeVisible();
   await expect(page.getByText('Aucune observation pour le moment.')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
-test('a long address in a text widens no page', async ({ page }) => {
+test('a long address in a text widens no page', async ({ page, server, editor }) => {
   const link = `https://exemple.fr/${'photos-de-la-gelée-'.repeat(12).replaceAll('-', '')}`;
   await callAs(server, editor, 'POST /api/observation', {
     message: link,
     weatherStation: 'SSDP41000',
   });
-  await page.goto(`${server.url}/weather/current`);
+  await page.goto('/weather/current');
   await expect(page.getByText(link)).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
-test('what a deleted account wrote stays', async ({ page }) => {
-  const admin = await server.createAccount('ROLE_ADMIN');
+test('what a deleted account wrote stays', async ({ page, server, admin, editor }) => {
   const note = { message: 'Première gelée blanche.', weatherStation: 'SSDP41000' };
   await callAs(server, editor, 'POST /api/observation', note);
   await callAs(server, admin, `DELETE /api/user/${editor.id}`);
   await signInAs(page, admin);
-  await page.goto(`${server.url}/admin/observation`);
+  await page.goto('/admin/observation');
   const line = page.getByRole('listitem').filter({ hasText: 'Première gelée blanche.' });
   await expect(line).toContainText('auteur supprimé');
   await line.getByRole('link', { name: 'Editer' }).click();

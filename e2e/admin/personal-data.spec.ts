@@ -1,49 +1,38 @@
 // What the site holds about a person, given and erased (S3).
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import {
-  startServer,
-  type TestAccount,
-  type TestServer,
-} from '../../server/testing/test-server.ts';
+import { expect, type Page } from '@playwright/test';
+import type { TestAccount } from '../../server/testing/test-server.ts';
 import type { PersonalData } from '../../shared/contract/personal-data.ts';
-import { sendReport } from '../reports.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchPage } from '../watch-page.ts';
+import { test as siteTest } from '../own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../watch-page.ts';
 import { callAs, signInAs } from './session.ts';
 
 const nasty = '<img src=x onerror=alert(1)>';
-let server: TestServer;
-let admin: TestAccount;
 
-test.beforeEach(async ({ page }) => {
-  server = await startServer({ site: 'built' });
-  await server.createStation();
-  await sendReport(server);
-  admin = await server.createAccount('ROLE_ADMIN');
-  await signInAs(page, admin);
+type Desk = { post(path: string, body: object, who?: TestAccount): Promise<unknown> };
+
+const test = siteTest.extend<Desk>({
+  post: ({ server, admin }, use) =>
+    use((path, body, who = admin) => callAs(server, who, `POST ${path}`, body)),
 });
-test.afterEach(() => server.close());
+test.beforeEach(({ page, admin }) => signInAs(page, admin));
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const erase = (page: Page) => region(page, 'Effacer').getByRole('button', { name: /^Effacer/ });
 const confirm = (page: Page) => page.getByRole('button', { name: /^Confirmer/ });
 
-const call = (path: string, body: object, who = admin) => callAs(server, who, `POST ${path}`, body);
-
 async function look(page: Page, email: string): Promise<void> {
-  await page.goto(`${server.url}/admin/personal-data`);
+  await page.goto('/admin/personal-data');
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.keyboard.press('Enter');
 }
 
-test('what is held is shown, given in a file, then erased', async ({ page }) => {
-  const complaints = watchPage(page);
-  const editor = await server.createAccount('ROLE_EDITOR');
+test('what is held is shown, given in a file, then erased', async ({ page, editor, post }) => {
   const { email } = editor;
-  await call('/api/contact', { name: 'Zoé', email, subject: nasty, message: 'Belle vue.' });
+  await post('/api/contact', { name: 'Zoé', email, subject: nasty, message: 'Belle vue.' });
   const note = { message: 'Halo solaire.', weatherStation: 'SSDP41000' };
-  await call('/api/observation', note, editor);
-  await call('/api/post', { name: 'Nous écrire', description: `Écrivez à ${email}.` });
+  await post('/api/observation', note, editor);
+  await post('/api/post', { name: 'Nous écrire', description: `Écrivez à ${email}.` });
 
   await look(page, email.toUpperCase());
   const found = region(page, `Ce que le site détient sur ${email}`);
@@ -89,11 +78,10 @@ test('what is held is shown, given in a file, then erased', async ({ page }) => 
     'Textes à corriger à la main : 1 (une nouvelle recherche les montre)',
   ]);
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
-test('an address of which nothing is known, and what is no address', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [422] });
+test('an address of which nothing is known, and what is no address', async ({ page, provokes }) => {
+  provokes(422);
   await look(page, 'inconnu@exemple.fr');
   await expect(page.getByText('Le site ne détient rien sur cette adresse.')).toBeVisible();
   const field = page.getByLabel('Adresse e-mail');
@@ -101,11 +89,10 @@ test('an address of which nothing is known, and what is no address', async ({ pa
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/n’est pas valable/);
-  expect(complaints).toEqual([]);
 });
 
-test('the last administrator stays, and is told why', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [422] });
+test('the last administrator stays, and is told why', async ({ page, admin, provokes }) => {
+  provokes(422);
   await look(page, admin.email);
   await expect(region(page, 'Effacer')).toContainText('C’est votre propre compte');
   await erase(page).click();
@@ -113,11 +100,10 @@ test('the last administrator stays, and is told why', async ({ page }) => {
   const refusal = page.locator('[data-act=failed]', { hasText: 'L’effacement n’a pas été fait' });
   await expect(refusal).toContainText('Il faut garder au moins un administrateur.');
   await expect(erase(page)).toBeEnabled();
-  expect(complaints).toEqual([]);
 });
 
-test('an editor is sent to the dashboard', async ({ page }) => {
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/personal-data`);
-  await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
+test('an editor is sent to the dashboard', async ({ page, editor }) => {
+  await signInAs(page, editor);
+  await page.goto('/admin/personal-data');
+  await expect(page).toHaveURL('/admin/dashboard');
 });

@@ -1,20 +1,12 @@
 // The first start: from an empty site, through the link it prints, to the first report of a console.
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { send } from '../../server/reception/testing/ingest.ts';
-import { startServer, type TestServer } from '../../server/testing/test-server.ts';
-import { type OutsideServices, startOutsideServices } from '../outside-services.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchPage } from '../watch-page.ts';
+import { testWithServices as test } from '../own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../watch-page.ts';
 import { setupAddress, signInAs } from './session.ts';
 
-let outside: OutsideServices;
-let server: TestServer;
-
-test.beforeEach(async () => {
-  outside = await startOutsideServices(Date.now);
-  server = await startServer({ site: 'built', environment: outside.environment });
-});
-test.afterEach(() => Promise.all([server.close(), outside.close()]));
+test.use({ holds: 'nothing' });
 
 const password = 'un jardin sous la pluie';
 const recorded = readFileSync(
@@ -37,11 +29,11 @@ async function fillAccount(page: Page): Promise<void> {
   await field(page, 'admin.passwordConfirmation').fill(password);
 }
 
-test('from the printed link to the first report', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [422] });
+test('from the printed link to the first report', async ({ page, server, provokes }) => {
+  provokes(422);
   await page.goto(await setupAddress(server));
   await expect(page.locator('h1')).toHaveText('Première installation');
-  await expect(page).toHaveURL(`${server.url}/admin/setup`);
+  await expect(page).toHaveURL('/admin/setup');
 
   await page.getByRole('button', { name: 'Créer le compte et la station' }).click();
   await expect(field(page, 'admin.firstname')).toBeFocused();
@@ -86,18 +78,20 @@ test('from the printed link to the first report', async ({ page }) => {
   await expectAccessible(page, 'light', 'dark');
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Voir le site' }).click();
-  await expect(page).toHaveURL(`${server.url}/`);
-  expect(complaints).toEqual([]);
+  await expect(page).toHaveURL('/');
 });
 
-test('a console that was turned away is made the station’s own', async ({ page }) => {
-  const complaints = watchPage(page);
+test('a console that was turned away is made the station’s own', async ({
+  page,
+  server,
+  admin,
+}) => {
   const station = await server.createStation();
-  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
+  await signInAs(page, admin);
   const stranger = recorded.replace(/PASSKEY=[^&]*/, `PASSKEY=${'0123456789ABCDEF'.repeat(2)}`);
   const port = Number(new URL(server.url).port);
   expect((await send(port, stranger)).status).toBe(401);
-  await page.goto(`${server.url}/admin/setup?station=${station.reference}`);
+  await page.goto(`/admin/setup?station=${station.reference}`);
   const title = page.getByRole('heading', { name: 'Consoles inconnues' });
   await expect(title).toBeVisible();
   await page.getByRole('button', { name: /^Associer/ }).press('Enter');
@@ -106,28 +100,29 @@ test('a console that was turned away is made the station’s own', async ({ page
   await expect(title).toHaveCount(0);
   await expect(done).toBeFocused();
   await expect(page.getByText('En attente du premier relevé')).toBeVisible();
-  expect(complaints).toEqual([]);
 });
 
-test('a link opens once; another one replaces it without a word', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [410] });
-  await page.goto(`${server.url}/admin/setup`);
+test('a link opens once; another one replaces it without a word', async ({
+  page,
+  server,
+  provokes,
+}) => {
+  provokes(410);
+  await page.goto('/admin/setup');
   await expect(page.locator('h1')).toHaveText('Cette page s’ouvre par un lien');
-  await page.goto(`${server.url}/admin/setup#un-vieux-lien`);
+  await page.goto('/admin/setup#un-vieux-lien');
   await expect(page.locator('h1')).toHaveText('Ce lien n’ouvre plus rien');
   await expect(page.locator('pre')).toHaveText('npm run embellie -- setup');
   await expectAccessible(page, 'light', 'dark');
   await page.goto(await setupAddress(server));
   await expect(page.locator('form')).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/admin/setup`);
+  await expect(page).toHaveURL('/admin/setup');
   await server.createAccount('ROLE_ADMIN');
   await page.reload();
   await expect(page.getByText('Ce site a déjà un administrateur')).toBeVisible();
-  expect(complaints).toEqual([]);
 });
 
-test('the station may come later', async ({ page }) => {
-  const complaints = watchPage(page);
+test('the station may come later', async ({ page, server }) => {
   await page.goto(await setupAddress(server));
   await fillAccount(page);
   await page.getByRole('button', { name: 'Plus tard' }).click();
@@ -135,6 +130,5 @@ test('the station may come later', async ({ page }) => {
   await page.getByRole('button', { name: 'Créer le compte' }).click();
   await expect(page.locator('h1')).toHaveText('Votre compte est prêt');
   await page.getByRole('link', { name: 'Ouvrir le tableau de bord' }).click();
-  await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
-  expect(complaints).toEqual([]);
+  await expect(page).toHaveURL('/admin/dashboard');
 });

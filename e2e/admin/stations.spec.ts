@@ -1,29 +1,17 @@
 // The stations: administrators make, change and delete them; nobody else ever sees a token.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { json } from '../../server/providers/testing/fake-service.ts';
-import {
-  startServer,
-  type TestAccount,
-  type TestServer,
-} from '../../server/testing/test-server.ts';
+import type { TestAccount } from '../../server/testing/test-server.ts';
 import type { PublicStation } from '../../shared/contract/station.ts';
-import { foundNothing, type OutsideServices, startOutsideServices } from '../outside-services.ts';
-import { sendReport } from '../reports.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchPage } from '../watch-page.ts';
+import { foundNothing } from '../outside-services.ts';
+import { testWithServices } from '../own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../watch-page.ts';
 import { callAs, signInAs } from './session.ts';
 
-let outside: OutsideServices;
-let server: TestServer;
-let admin: TestAccount;
-
-test.beforeEach(async () => {
-  outside = await startOutsideServices(Date.now);
-  server = await startServer({ site: 'built', environment: outside.environment });
-  await server.createStation();
-  await sendReport(server);
-  admin = await server.createAccount('ROLE_ADMIN');
+const test = testWithServices.extend<{ stored(reference: string): Promise<PublicStation> }>({
+  stored: ({ server, admin }, use) =>
+    use((reference) => callAs(server, admin, `GET /api/weatherStation/${reference}`)),
 });
-test.afterEach(() => Promise.all([server.close(), outside.close()]));
 
 const longCity = 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -31,19 +19,21 @@ const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 const sent = (page: Page) => page.locator('[data-outcome=sent]');
 const token = (page: Page) => field(page, 'Jeton').inputValue();
 
-const stored = (reference: string) =>
-  callAs<PublicStation>(server, admin, `GET /api/weatherStation/${reference}`);
-
-async function openEdit(page: Page): Promise<void> {
+async function openEdit(page: Page, admin: TestAccount): Promise<void> {
   await signInAs(page, admin);
-  await page.goto(`${server.url}/admin/weatherStation/edit/SSDP41000`);
+  await page.goto('/admin/weatherStation/edit/SSDP41000');
   await expect(field(page, 'Référence')).toHaveValue('SSDP41000');
 }
 
-test('an administrator makes a station, corrects it and deletes it (B27)', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [422] });
+test('an administrator makes a station, corrects it and deletes it (B27)', async ({
+  page,
+  admin,
+  stored,
+  provokes,
+}) => {
+  provokes(422);
   await signInAs(page, admin);
-  await page.goto(`${server.url}/admin/weatherStation`);
+  await page.goto('/admin/weatherStation');
   await page.getByRole('link', { name: 'Ajouter une station' }).click();
   await expect(field(page, 'Pays')).toHaveValue('FR');
   await expect(field(page, 'Latitude')).toHaveValue('45,78');
@@ -88,7 +78,7 @@ test('an administrator makes a station, corrects it and deletes it (B27)', async
   await field(page, 'Jeton').fill('');
   await save(page).press('Enter');
   await expect(sent(page)).toContainText('La station a été créée.');
-  await expect(page).toHaveURL(`${server.url}/admin/weatherStation/edit/MARNE51`);
+  await expect(page).toHaveURL('/admin/weatherStation/edit/MARNE51');
   await expect(page.getByRole('link', { name: 'Brancher sa console' })).toHaveAttribute(
     'href',
     '/admin/reception/MARNE51',
@@ -113,7 +103,7 @@ test('an administrator makes a station, corrects it and deletes it (B27)', async
   await save(page).click();
   await expect(sent(page)).toContainText('sont recalculés en arrière-plan');
   await expect(sent(page)).toBeFocused();
-  await expect(page).toHaveURL(`${server.url}/admin/weatherStation/edit/MARNE52`);
+  await expect(page).toHaveURL('/admin/weatherStation/edit/MARNE52');
   await expect(field(page, 'Jeton')).toHaveValue(generated);
   await page.reload();
   await expect(field(page, 'Température du sol')).toHaveValue('3');
@@ -130,20 +120,20 @@ test('an administrator makes a station, corrects it and deletes it (B27)', async
   await page.keyboard.press('Enter');
   await expect(page.getByText('Suppression faite : « Été à L’Haÿ 𝄞 ».')).toBeVisible();
   await expect(line).toHaveCount(0);
-  expect(complaints).toEqual([]);
 });
 
 test('S2: a token is replaced in two steps, without losing what is typed', async ({
   page,
   context,
+  admin,
+  stored,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const complaints = watchPage(page);
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
   });
-  await openEdit(page);
+  await openEdit(page, admin);
   const before = await token(page);
   await field(page, 'Ville').fill('Blois');
   await page.getByRole('button', { name: 'Nouveau jeton' }).click();
@@ -168,7 +158,6 @@ test('S2: a token is replaced in two steps, without losing what is typed', async
     city: 'Blois',
     apiToken: await token(page),
   });
-  expect(complaints).toEqual([]);
 });
 
 const feature = (label: string, city: string, coordinates: [lng: number, lat: number]) => ({
@@ -186,9 +175,13 @@ const twoStreets = json({
   ],
 });
 
-test('an address of several places waits for the right one to be chosen', async ({ page }) => {
-  const complaints = watchPage(page);
-  await openEdit(page);
+test('an address of several places waits for the right one to be chosen', async ({
+  page,
+  admin,
+  outside,
+  stored,
+}) => {
+  await openEdit(page, admin);
   const search = page.getByRole('search');
   const words = search.getByRole('status');
   outside.geocoding.behave(foundNothing);
@@ -229,13 +222,17 @@ test('an address of several places waits for the right one to be chosen', async 
     lat: 47.622,
     lng: 1.3784,
   });
-  expect(complaints).toEqual([]);
 });
 
 test('B41: what another administrator saved meanwhile is not overwritten, nor what is typed lost', async ({
   page,
+  server,
+  admin,
+  stored,
+  provokes,
 }) => {
-  await openEdit(page);
+  provokes(409);
+  await openEdit(page, admin);
   const { updatedAt, ...held } = await stored('SSDP41000');
   await callAs(server, admin, 'PUT /api/weatherStation/SSDP41000', {
     ...held,
@@ -259,25 +256,25 @@ test('B41: what another administrator saved meanwhile is not overwritten, nor wh
   expect((await stored('SSDP41000')).updatedAt > updatedAt).toBe(true);
 });
 
-test('S2: an editor reads the list, and no token reaches his browser', async ({ page }) => {
+test('S2: an editor reads the list, and no token reaches his browser', async ({ page, editor }) => {
   const answers: Promise<string>[] = [];
   // A call that a navigation cut short never ends.
   page.on('requestfinished', (request) => {
     const textOf = async () => (await request.response())?.text() ?? '';
     if (request.url().includes('/api/')) answers.push(textOf().catch(() => ''));
   });
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/weatherStation`);
+  await signInAs(page, editor);
+  await page.goto('/admin/weatherStation');
   const main = page.locator('main');
   await expect(main.getByRole('heading', { name: 'Station de Saint-Sulpice' })).toBeVisible();
   await expect(main.locator('li')).toContainText('SSDP41000');
   await expect(main.locator('li').getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('link')).toHaveCount(0);
   for (const path of ['create', 'edit/SSDP41000']) {
-    await page.goto(`${server.url}/admin/weatherStation/${path}`);
-    await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
+    await page.goto(`/admin/weatherStation/${path}`);
+    await expect(page).toHaveURL('/admin/dashboard');
   }
-  await page.goto(`${server.url}/admin/observation/create`);
+  await page.goto('/admin/observation/create');
   await expect(page.locator('main').getByLabel('Station', { exact: true })).toHaveValue(
     'SSDP41000',
   );

@@ -1,18 +1,8 @@
 // The sets of units: administrators make and change them, editors read them.
-import { expect, type Page, test } from '@playwright/test';
-import { startServer, type TestServer } from '../../server/testing/test-server.ts';
-import { sendReport } from '../reports.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchPage } from '../watch-page.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../watch-page.ts';
 import { signInAs } from './session.ts';
-
-let server: TestServer;
-
-test.beforeEach(async () => {
-  server = await startServer({ site: 'built' });
-  await server.createStation();
-  await sendReport(server);
-});
-test.afterEach(() => server.close());
 
 const name = (page: Page) => page.getByLabel('Nom', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
@@ -20,10 +10,10 @@ const sent = (page: Page) => page.locator('[data-outcome=sent]');
 const lineOf = (page: Page, type: string) =>
   page.locator('main li').filter({ has: page.getByRole('heading', { name: type, exact: true }) });
 
-test('an administrator’s set, from its name to its end', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [409, 422] });
-  await signInAs(page, await server.createAccount('ROLE_ADMIN'));
-  await page.goto(`${server.url}/admin/unit`);
+test('an administrator’s set, from its name to its end', async ({ page, admin, provokes }) => {
+  provokes(409, 422);
+  await signInAs(page, admin);
+  await page.goto('/admin/unit');
   await page.getByRole('link', { name: 'Ajouter un jeu d’unités' }).click();
   await expect(name(page)).toHaveValue('Metric');
   await expect(page.getByLabel('Pression')).toHaveValue('hPa');
@@ -65,17 +55,16 @@ test('an administrator’s set, from its name to its end', async ({ page }) => {
   );
   await expect(used).toHaveCount(1);
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
-test('an editor reads them', async ({ page }) => {
-  await signInAs(page, await server.createAccount('ROLE_EDITOR'));
-  await page.goto(`${server.url}/admin/unit`);
+test('an editor reads them', async ({ page, editor }) => {
+  await signInAs(page, editor);
+  await page.goto('/admin/unit');
   await expect(lineOf(page, 'Imperial')).toContainText('inHg');
   await expect(page.locator('main').getByRole('button')).toHaveCount(0);
   await expect(page.locator('main').getByRole('link')).toHaveCount(0);
   for (const path of ['/admin/unit/create', '/admin/unit/edit/1']) {
-    await page.goto(server.url + path);
-    await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
+    await page.goto(path);
+    await expect(page).toHaveURL('/admin/dashboard');
   }
 });

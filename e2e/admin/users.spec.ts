@@ -1,25 +1,11 @@
 // Who may sign in: what administrators do with accounts, what an editor sees of them, and what becomes of one's own.
-import { expect, type Page, test } from '@playwright/test';
-import {
-  startServer,
-  type TestAccount,
-  type TestServer,
-} from '../../server/testing/test-server.ts';
+import { expect, type Page } from '@playwright/test';
 import type { User } from '../../shared/contract/user.ts';
-import { sendReport } from '../reports.ts';
-import { expectAccessible, expectNoSidewaysScroll, takenOver, watchPage } from '../watch-page.ts';
+import { test } from '../own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll, takenOver } from '../watch-page.ts';
 import { callAs, heldToken, signInAs } from './session.ts';
 
-let server: TestServer;
-let admin: TestAccount;
-
-test.beforeEach(async () => {
-  server = await startServer({ site: 'built' });
-  await server.createStation();
-  await sendReport(server);
-  admin = await server.createAccount('ROLE_ADMIN');
-});
-test.afterEach(() => server.close());
+test.beforeEach(({ page, admin }) => signInAs(page, admin));
 
 const own = 'L’orage gronde sur Blois';
 const lines = (page: Page) => page.locator('main article');
@@ -30,17 +16,10 @@ const role = (page: Page) => page.getByLabel('Rôle');
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 const said = (page: Page) => page.locator('[data-outcome=sent]');
 
-async function open(page: Page, path: string, account = admin): Promise<void> {
-  await signInAs(page, account);
-  await page.goto(server.url + path);
-}
-
-const logIn = (email: string, password: string): Promise<number> =>
-  fetch(`${server.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  }).then(({ status }) => status);
+const logIn = async (
+  { request }: Page,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<number> => (await request.post('/api/login', { data: credentials })).status();
 
 async function fillPasswords(page: Page, label: string, password: string): Promise<void> {
   await field(page, label).fill(password);
@@ -54,9 +33,9 @@ async function remove(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirmer ?' }).click();
 }
 
-test('an administrator adds somebody, then changes him', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [422] });
-  await open(page, '/admin/user');
+test('an administrator adds somebody, then changes him', async ({ page, admin, provokes }) => {
+  provokes(422);
+  await page.goto('/admin/user');
   await expect(line(page, 'Personne 1 Desessais (vous)')).toContainText('Admin');
   await page.getByRole('link', { name: 'Ajouter un utilisateur' }).click();
   await expect(role(page)).toHaveValue('ROLE_EDITOR');
@@ -100,31 +79,33 @@ test('an administrator adds somebody, then changes him', async ({ page }) => {
   await role(page).selectOption('Admin');
   await save(page);
   await expect(said(page)).toHaveText('L’utilisateur a été enregistré.');
-  expect(await logIn('zoe@exemple.fr', own)).toBe(200); // kept
+  expect(await logIn(page, { email: 'zoe@exemple.fr', password: own })).toBe(200); // kept
   await expectNoSidewaysScroll(page);
-  await page.goto(`${server.url}/admin/user`);
+  await page.goto('/admin/user');
   await expect(line(page, 'Zoé ☂️ 𝄞 Été')).toContainText('Admin');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
-test('an editor sees who may sign in, and changes nobody', async ({ page }) => {
-  const complaints = watchPage(page);
-  await open(page, '/admin/user', await server.createAccount('ROLE_EDITOR'));
+test('an editor sees who may sign in, and changes nobody', async ({ page, admin, editor }) => {
+  await signInAs(page, editor);
+  await page.goto('/admin/user');
   await expect(lines(page)).toHaveCount(2);
   await expect(page.locator('main').getByRole('button')).toHaveCount(0);
   await expect(page.locator('main').getByRole('link', { name: /Editer|Ajouter/ })).toHaveCount(0);
-  await page.goto(`${server.url}/admin/user/edit/${admin.id}`);
-  await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
-  await page.goto(`${server.url}/admin/user/create`);
-  await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
-  expect(complaints).toEqual([]);
+  await page.goto(`/admin/user/edit/${admin.id}`);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto('/admin/user/create');
+  await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('B37: the last administrator stays; two go down to one', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [422] });
+test('B37: the last administrator stays; two go down to one', async ({
+  page,
+  server,
+  provokes,
+}) => {
+  provokes(422);
   await server.createAccount('ROLE_EDITOR');
-  await open(page, '/admin/user');
+  await page.goto('/admin/user');
   await line(page, '(vous)')
     .getByRole('button', { name: /^Supprimer/ })
     .click();
@@ -140,15 +121,13 @@ test('B37: the last administrator stays; two go down to one', async ({ page }) =
   await remove(page, 'Personne 2');
   await expect(page.getByText(/Suppression faite.*Personne 2/)).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
-  expect(complaints).toEqual([]);
 });
 
-test('B37: who deletes himself is told so, and is out', async ({ page }) => {
-  const complaints = watchPage(page);
+test('B37: who deletes himself is told so, and is out', async ({ page, server }) => {
   await server.createAccount('ROLE_ADMIN');
-  await open(page, '/admin/user');
+  await page.goto('/admin/user');
   await remove(page, '(vous)');
-  await expect(page).toHaveURL(`${server.url}/login?retour=%2Fadmin%2Fuser`);
+  await expect(page).toHaveURL('/login?retour=%2Fadmin%2Fuser');
   await expect(page.getByText('Votre compte a été supprimé.')).toBeVisible();
   await takenOver(page);
   await expectAccessible(page, 'light', 'dark');
@@ -156,12 +135,13 @@ test('B37: who deletes himself is told so, and is out', async ({ page }) => {
   await page.reload();
   await takenOver(page);
   await expect(page.getByText('Votre compte a été supprimé.')).toHaveCount(0);
-  expect(complaints).toEqual([]);
 });
 
-test('S8, B44: one’s own role stays, one’s own password is changed elsewhere', async ({ page }) => {
-  const complaints = watchPage(page);
-  await open(page, `/admin/user/edit/${admin.id}`);
+test('S8, B44: one’s own role stays, one’s own password is changed elsewhere', async ({
+  page,
+  admin,
+}) => {
+  await page.goto(`/admin/user/edit/${admin.id}`);
   await expect(role(page)).toBeDisabled();
   await expect(role(page)).toHaveAccessibleDescription(
     'Vous ne pouvez pas changer votre propre rôle.',
@@ -172,20 +152,19 @@ test('S8, B44: one’s own role stays, one’s own password is changed elsewhere
   await expect(said(page)).toHaveText('L’utilisateur a été enregistré.');
   expect(await heldToken(page)).toBe(admin.token);
   await expectAccessible(page, 'light', 'dark');
-  await page.goto(`${server.url}/admin/user`);
+  await page.goto('/admin/user');
   await expect(line(page, '(vous)')).toContainText('nouvelle@exemple.fr');
   await expect(line(page, '(vous)')).toContainText('Admin');
-  await page.goto(`${server.url}/admin/user/edit/${admin.id}`);
+  await page.goto(`/admin/user/edit/${admin.id}`);
   await page.locator('main').getByRole('link', { name: 'Mon mot de passe' }).click();
   await expect(field(page, 'Mot de passe actuel')).toBeVisible();
-  expect(complaints).toEqual([]);
 });
 
 test('one’s own new e-mail stands beside the page, at once and after a reload', async ({
   page,
+  admin,
 }) => {
-  const complaints = watchPage(page);
-  await open(page, `/admin/user/edit/${admin.id}`);
+  await page.goto(`/admin/user/edit/${admin.id}`);
   const beside = page.locator('#sidebar');
   await expect(beside).toContainText(admin.email);
   await field(page, 'Adresse e-mail').fill('nouvelle@exemple.fr');
@@ -193,13 +172,17 @@ test('one’s own new e-mail stands beside the page, at once and after a reload'
   await expect(beside).toContainText('nouvelle@exemple.fr');
   await page.reload();
   await expect(beside).toContainText('nouvelle@exemple.fr');
-  expect(complaints).toEqual([]);
 });
 
-test('B41: a stale edit loses nothing, the new password included', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [409] });
+test('B41: a stale edit loses nothing, the new password included', async ({
+  page,
+  server,
+  admin,
+  provokes,
+}) => {
+  provokes(409);
   const { id, email } = await server.createAccount('ROLE_EDITOR');
-  await open(page, `/admin/user/edit/${id}`);
+  await page.goto(`/admin/user/edit/${id}`);
   await field(page, 'Prénom').fill('Jean');
   await fillPasswords(page, 'Mot de passe', own);
   const user = await callAs<User>(server, admin, `GET /api/user/${id}`);
@@ -214,15 +197,18 @@ test('B41: a stale edit loses nothing, the new password included', async ({ page
   await expect(field(page, 'Confirmation du mot de passe')).toHaveValue(own);
   await save(page);
   await expect(said(page)).toBeVisible();
-  expect(await logIn(email, own)).toBe(200);
-  expect(complaints).toEqual([]);
+  expect(await logIn(page, { email, password: own })).toBe(200);
 });
 
-test('« Mon mot de passe » needs the present one, and the session goes on', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [422] });
-  const editor = await server.createAccount('ROLE_EDITOR');
+test('« Mon mot de passe » needs the present one, and the session goes on', async ({
+  page,
+  editor,
+  provokes,
+}) => {
+  provokes(422);
   const { email, password } = editor;
-  await open(page, '/admin/password', editor);
+  await signInAs(page, editor);
+  await page.goto('/admin/password');
   await field(page, 'Mot de passe actuel').fill('ce n’est pas lui');
   await fillPasswords(page, 'Nouveau mot de passe', own);
   await change(page);
@@ -239,17 +225,21 @@ test('« Mon mot de passe » needs the present one, and the session goes on', as
     await expect(field(page, label)).toHaveValue('');
   expect(await heldToken(page)).toMatch(/^ey/);
   expect(await heldToken(page)).not.toBe(editor.token);
-  expect([await logIn(email, password), await logIn(email, own)]).toEqual([401, 200]);
-  await page.goto(`${server.url}/admin/user`);
+  expect(await logIn(page, { email, password })).toBe(401);
+  expect(await logIn(page, { email, password: own })).toBe(200);
+  await page.goto('/admin/user');
   await expect(lines(page)).toHaveCount(2);
-  await page.goto(`${server.url}/admin/password`);
+  await page.goto('/admin/password');
   await expectNoSidewaysScroll(page);
-  expect(complaints).toEqual([]);
 });
 
-test('when signing in again is refused, the login page says why', async ({ page }) => {
-  const complaints = watchPage(page, { refusals: [429] });
-  await open(page, '/admin/password');
+test('when signing in again is refused, the login page says why', async ({
+  page,
+  admin,
+  provokes,
+}) => {
+  provokes(429);
+  await page.goto('/admin/password');
   await page.route('**/api/login', (route) =>
     route.fulfill({ status: 429, json: [{ message: 'Trop de tentatives.' }] }),
   );
@@ -258,7 +248,6 @@ test('when signing in again is refused, the login page says why', async ({ page 
   await change(page);
   await expect(page).toHaveURL(/\/login\?retour=/);
   await expect(page.getByText(/Votre mot de passe a été changé.*avec le nouveau\./)).toBeVisible();
-  expect(complaints).toEqual([]);
 });
 
 const change = (page: Page) =>
