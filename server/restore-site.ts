@@ -9,10 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { wholeMegabytes } from '../shared/format/sizes.ts';
 import { adoptErasures } from './personal-data/erasures.ts';
 import { makeFolder } from './storage/data-folder.ts';
-import { draftOf, missingRoom, syncPath } from './storage/sqlite/backup-files.ts';
-import { localMoment } from './storage/sqlite/backup-names.ts';
+import { missingRoom, syncPath } from './storage/sqlite/backup-files.ts';
+import { machineMoment } from './storage/sqlite/backup-names.ts';
+import { draftNames } from './storage/sqlite/new-store.ts';
 import { diskFault, isDiskFault, removeDraft } from './storage/sqlite/sqlite-copy.ts';
 import { leavingNoTrace, lockFile } from './storage/sqlite/sqlite-file.ts';
 import { faultOfBackup, readyStore } from './storage/sqlite/sqlite-restore.ts';
@@ -70,9 +72,9 @@ async function restoreFrom(order: RestoreOrder): Promise<Restored> {
 
 async function putBack({ backup, dataDir, setAside, now }: RestoreOrder): Promise<Restored> {
   const file = join(dataDir, 'embellie.db');
-  const draft = join(dataDir, '.embellie-restore.db');
+  const draft = join(dataDir, draftNames.restored);
   const secret = join(dataDir, 'secret');
-  const secretDraft = draftOf(secret);
+  const secretDraft = join(dataDir, '.embellie-restore.secret');
   try {
     const { carried, newestObservedAt } = await readyStore(backup, draft);
     const itsSecret = carried.get('secret');
@@ -95,12 +97,20 @@ async function putBack({ backup, dataDir, setAside, now }: RestoreOrder): Promis
   }
 }
 
-/** With what SQLite keeps beside it: a log of the old store would be applied to the new one. */
+/**
+ * With what SQLite keeps beside it: a log of the old store would be applied to the new one. The store goes first: cut
+ * in between, no site starts on a store that has lost its log (`whyNotNew`).
+ */
 function putAside(dataDir: string, now: number): string[] {
-  const ends = ['-journal', '-wal', '-shm', ''].map((end) => `embellie.db${end}`);
+  const ends = ['', '-journal', '-wal', '-shm'].map((end) => `embellie.db${end}`);
   const there = ends.filter((name) => existsSync(join(dataDir, name)));
+  const asideAt = (name: string, at: number) => `${name}.corrupt-${machineMoment(at)}`;
+  const isTaken = (at: number) =>
+    there.some((name) => existsSync(join(dataDir, asideAt(name, at))));
+  let at = now;
+  while (isTaken(at)) at += 1_000; // restored twice in a second
   return there.map((name) => {
-    const aside = `${name}.corrupt-${localMoment(now)}`;
+    const aside = asideAt(name, at);
     renameSync(join(dataDir, name), join(dataDir, aside));
     return aside;
   });
@@ -122,6 +132,6 @@ const texts = {
       ? `le dossier ${dataDir} contient déjà une base : rien n’y a été changé. Pour la mettre de côté et restaurer quand même, ajoutez --set-aside.`
       : `le dossier ${dataDir} n’est pas vide (${name}) : rien n’y a été changé. Une sauvegarde se restaure dans un dossier vide (EMBELLIE_DATA_DIR).`,
   noRoom: (dataDir: string, needed: number) =>
-    `pas assez de place pour restaurer dans ${dataDir} : il faut ${Math.ceil(needed / 1e6)} Mo.`,
+    `pas assez de place pour restaurer dans ${dataDir} : il faut ${wholeMegabytes(needed)}.`,
   diskFailed: `${diskFault} : rien n’a été restauré.`,
 } as const;

@@ -17,11 +17,24 @@ export function readSecret({ dataDir, secret }: SecretOptions): Buffer {
   if (secret !== null) return Buffer.from(secret, 'utf8');
   const file = join(dataDir, 'secret');
   const kept = keptIn(file) ?? makeIn(dataDir, file);
-  if (!/^[\w-]{43}$/.test(kept))
-    throw new ConfigError(
-      `le fichier ${file} est abîmé : remettez-le d’une sauvegarde, ou supprimez-le (les sessions ouvertes se fermeront).`,
-    );
+  if (!asMade.test(kept)) throw new ConfigError(damaged(file));
   return Buffer.from(kept, 'base64url');
+}
+
+const asMade = /^[\w-]{43}$/;
+const damaged = (file: string): string =>
+  `le fichier ${file} est abîmé : remettez-le d’une sauvegarde, ou supprimez-le (les sessions ouvertes se fermeront).`;
+
+/** Of the kept one, without making one or closing it to others. `damaged` is why the site would not start, in French. */
+export function lookAtSecret({
+  dataDir,
+  secret,
+}: SecretOptions): 'fine' | 'none' | { readonly damaged: string } {
+  if (secret !== null) return 'fine';
+  const file = join(dataDir, 'secret');
+  const kept = contentOf(file);
+  if (kept === null) return 'none';
+  return asMade.test(kept) ? 'fine' : { damaged: damaged(file) };
 }
 
 /** 32 bytes for one use: `session`, `contact-stamp`, `attempts`. */
@@ -29,11 +42,17 @@ export const deriveKey = (secret: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `embellie ${use}`, 32));
 
 function keptIn(file: string): string | null {
+  keepPrivate(file);
+  return contentOf(file);
+}
+
+/** Null when it is not there; blank when a folder has its name, which a container makes of a file it does not find. */
+function contentOf(file: string): string | null {
   try {
-    keepPrivate(file);
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
+    if (codeOf(error) === 'EISDIR') return '';
     throw error;
   }
 }
@@ -48,7 +67,7 @@ const codeOf = (error: unknown): unknown =>
 function makeIn(dataDir: string, file: string): string {
   const made = randomBytes(32).toString('base64url');
   makeFolder(dataDir);
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const draft = join(dataDir, `.secret.${randomBytes(6).toString('hex')}`);
   writeFileSync(draft, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
     linkSync(draft, file);

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { ask } from '../personal-data/personal-data.harness.ts';
+import { restoreSite } from '../restore-site.ts';
 import { damages } from '../storage/sqlite/damage.harness.ts';
 import { dumpOf } from '../storage/sqlite/dump.harness.ts';
 import { siteOfEach, storeOf } from './backup.harness.ts';
@@ -150,7 +151,11 @@ it('leaves no half of a site when the disk refuses in the middle, nor when it wa
   );
   expect([status, stderr]).toEqual([1, expect.stringContaining('rien n’a été restauré')]);
   expect(readdirSync(place.elsewhere)).toEqual(['embellie.db.lock']);
-  for (const left of ['.embellie-restore.db', '.embellie-restore.db-wal', '.secret'])
+  for (const left of [
+    '.embellie-restore.db',
+    '.embellie-restore.db-wal',
+    '.embellie-restore.secret',
+  ])
     writeFileSync(join(place.elsewhere, left), 'reste');
   expect((await cliIn(place.elsewhere, 'restore', backup)).exitCode).toBe(0);
   expect(readdirSync(place.elsewhere).filter((name) => name.startsWith('.'))).toEqual([]);
@@ -215,6 +220,15 @@ it('puts the logs aside with the store', async () => {
   expect(names.filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([]);
 });
 
+it('removes nothing of what was put aside in the same second', async () => {
+  await fill();
+  const backup = await makeBackup();
+  await stop();
+  const order = { backup, dataDir: place.dataDir, setAside: true, now: Date.now() };
+  for (const _ of [1, 2]) expect(await restoreSite(order)).not.toHaveProperty('refused');
+  expect(readdirSync(place.dataDir).filter((name) => /\.db\.corrupt-/.test(name))).toHaveLength(2);
+});
+
 it('lists the backups of the site, and finds one by its name', async () => {
   expect((await cli('restore')).text).toContain('Aucune sauvegarde');
   await fill();
@@ -231,12 +245,10 @@ it('lists the backups of the site, and finds one by its name', async () => {
 });
 
 it.each([
-  [['--help'], 0],
-  [['a.db', 'b.db'], 2],
-  [['--force', 'a.db'], 2],
-])('explains itself: %j', async (args, exitCode) => {
-  expect(await cli('restore', ...args)).toEqual({
-    exitCode,
-    text: expect.stringContaining('Usage'),
-  });
+  [['--help'], 0, /^Usage/],
+  [['a.db', 'b.db'], 2, /^« b\.db » est de trop\.\n\nUsage/],
+  [['--force', 'a.db'], 2, /^L’option --force n’existe pas\.\n\nUsage/],
+  [['a.db', '--set-asid'], 2, /^L’option --set-asid n’existe pas\.\n\nUsage/],
+])('explains itself: %j', async (args, exitCode, text) => {
+  expect(await cli('restore', ...args)).toEqual({ exitCode, text: expect.stringMatching(text) });
 });

@@ -110,7 +110,7 @@ function parseLines(text: string, file: string): readonly Line[] {
 /** The old one or the new one, whole, should the machine stop meanwhile. One process at a time writes. */
 function write(dataDir: string, file: string, erasures: readonly Line[]): void {
   makeFolder(dataDir);
-  const draft = `${file}.new`;
+  const draft = join(dataDir, '.erasures.new');
   const text = `${JSON.stringify({ about, erasures }, null, 1)}\n`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });
   renameSync(draft, file);

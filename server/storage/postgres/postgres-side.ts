@@ -12,8 +12,8 @@ import {
   type CopySource,
   type CopyTarget,
   insertPage,
-  type KeyRange,
-  pageParams,
+  type PageRange,
+  pageRow,
   pagesIn,
   pagesTable,
 } from '../whole-site/copy-side.ts';
@@ -73,7 +73,7 @@ const ordered = ({ name, type }: Column): string =>
 /** A zero has no sign here. */
 const selected = ({ name, type }: Column): string => (type === 'real' ? `${name} + 0.0` : name);
 
-function selection(table: Table, { after, upTo }: KeyRange, atMost: number | null): string {
+function selection(table: Table, { after, upTo }: PageRange, atMost: number | null): string {
   const keys = keyColumns(table).map(ordered).join(', ');
   const bounds = [bound(keys, '>', after), bound(keys, '<=', upTo)].filter((text) => text !== '');
   return [
@@ -117,18 +117,19 @@ export async function openPostgresTarget(url: string): Promise<CopyTarget> {
   return {
     ...reading(url, client),
     prepare: async () => {
-      if ((await tablesOf(client)).has(pagesTable.name)) return;
-      await refuseFull(client, url);
+      if (!(await tablesOf(client)).has(pagesTable.name)) {
+        await refuseFull(client, url);
+        // First of all: from then on no site starts here.
+        await client.query(createTable(postgresDdl, pagesTable));
+      }
+      if ((await pagesIn(connectionOver(client))).length > 0) return;
       const writer = openPostgresWriter(url, () => undefined);
       try {
         await migrate(writer, postgresDdl);
       } finally {
         await writer.close();
       }
-      await within(async () => {
-        await client.query(createTable(postgresDdl, pagesTable));
-        await empty();
-      });
+      await within(empty);
     },
     pages: () => pagesIn(connectionOver(client)),
     clear: () => within(empty),
@@ -139,7 +140,7 @@ export async function openPostgresTarget(url: string): Promise<CopyTarget> {
         const names = table.columns.map(({ name }) => name).join(', ');
         const copying = client.query(copyFrom(`COPY ${table.name} (${names}) FROM STDIN`));
         await pipeline(Readable.from([lines]), copying);
-        await connectionOver(client).run(insertPage, pageParams(page));
+        await connectionOver(client).run(insertPage, pageRow(page));
       });
     },
     setIdentity: (table, last) =>
@@ -173,6 +174,6 @@ async function refuseFull(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query<{ full: boolean }>(`SELECT ${any || 'false'} AS full`);
   if (rows[0]?.full)
     throw new StoreUnusable(
-      `La base ${shownUrl(url)} contient déjà un site : rien n’y a été changé. Donnez une base vide.`,
+      `La base ${shownUrl(url)} contient déjà un site : rien n’y a été changé. Donnez une base vide ; ou démarrez-le, si c’est une copie qui venait de finir.`,
     );
 }

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type BackupName, localDay, sortBackups, surplusBackups } from './backup-names.ts';
+import { type BackupName, machineDay, sortBackups, surplusBackups } from './backup-names.ts';
 
 /** Left to reception, whatever is copied. */
 const leftFree = 100e6;
@@ -43,7 +43,7 @@ export function backupsOf(folder: string): BackupName[] {
 
 /** Removes what newer backups make superfluous. @param now milliseconds UTC @returns names that went */
 export function pruneBackups(folder: string, now: number): string[] {
-  const surplus = surplusBackups(readdirSync(folder), localDay(now));
+  const surplus = surplusBackups(readdirSync(folder), machineDay(now));
   for (const name of surplus) rmSync(join(folder, name), { force: true });
   return surplus;
 }
@@ -83,7 +83,7 @@ export const draftOf = (target: string): string => join(dirname(target), `.${bas
 /** What was being made when the machine stopped. */
 export function removeDrafts(folder: string): void {
   for (const name of readdirSync(folder))
-    if (/^\.embellie-.*\.db(-journal|-wal|-shm)?$/.test(name))
+    if (/^\.embellie-.*\.(?:secret|db(?:-journal|-wal|-shm)?)$/.test(name))
       rmSync(join(folder, name), { force: true });
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import {
   backupName,
   instantOf,
-  localDay,
+  machineDay,
   readBackupName,
   sortBackups,
   surplusBackups,
@@ -21,7 +21,7 @@ function afterNights(count: number, start: number): string[] {
   for (let night = 0; night < count; night++) {
     const at = start + night * day;
     names.push(backupName(at, 'nightly'));
-    const gone = new Set(surplusBackups(names, localDay(at)));
+    const gone = new Set(surplusBackups(names, machineDay(at)));
     names = names.filter((name) => !gone.has(name));
   }
   return names;
@@ -33,7 +33,7 @@ it.each(zones)('keeps 7 days and 4 weeks, day after day, over a year: %s', (zone
   for (const nights of [1, 7, 8, 11, 40, 300, 400]) {
     const kept = sortBackups(afterNights(nights, start)).map((one) => one.day);
     expect(kept.length).toBeLessThanOrEqual(11);
-    const last = Date.parse(`${localDay(start + (nights - 1) * day)}`);
+    const last = Date.parse(`${machineDay(start + (nights - 1) * day)}`);
     const ages = kept.map((one) => (last - Date.parse(one)) / day);
     expect(ages.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6].slice(0, nights));
     if (nights < 40) continue;
@@ -78,23 +78,23 @@ it('never lets go the newest night, what was asked for, or what a wrong clock da
     fc.property(fc.uniqueArray(file, { maxLength: 60 }), moments, (others, now) => {
       const made = backupName(now, 'nightly');
       const names = [...new Set([...others, made])];
-      const gone = surplusBackups(names, localDay(now));
+      const gone = surplusBackups(names, machineDay(now));
       const newestToday = sortBackups(names).find(
-        (one) => one.kind === 'nightly' && one.day <= localDay(now),
+        (one) => one.kind === 'nightly' && one.day <= machineDay(now),
       );
       expect(gone).not.toContain(newestToday?.name);
       for (const one of sortBackups(gone)) {
         expect(one.kind).not.toBe('asked');
-        expect(one.day <= localDay(now)).toBe(true);
+        expect(one.day <= machineDay(now)).toBe(true);
       }
       const left = sortBackups(names.filter((name) => !gone.includes(name)));
       expect(
         surplusBackups(
           left.map(({ name }) => name),
-          localDay(now),
+          machineDay(now),
         ),
       ).toEqual([]);
-      const ofPast = left.filter((one) => one.day <= localDay(now));
+      const ofPast = left.filter((one) => one.day <= machineDay(now));
       expect(ofPast.filter(({ kind }) => kind === 'nightly').length).toBeLessThanOrEqual(11);
       expect(ofPast.filter(({ kind }) => kind === 'schema').length).toBeLessThanOrEqual(3);
     }),

@@ -22,7 +22,7 @@ const shape = /^embellie-(\d{4}-\d{2}-\d{2})-(\d{6})(-demande|-schema-\d{4})?\.d
 /** @param at milliseconds UTC @param schema number of the schema it keeps, for a `schema` one */
 export function backupName(at: number, kind: BackupKind, schema = ''): string {
   const end = { nightly: '', asked: '-demande', schema: `-schema-${schema}` }[kind];
-  return `embellie-${localMoment(at)}${end}.db`;
+  return `embellie-${machineMoment(at)}${end}.db`;
 }
 
 /** Null for a file that is none of ours. */
@@ -69,22 +69,22 @@ function newestOfEach(sorted: readonly BackupName[], key: (one: BackupName) => s
 const weekOf = (day: string): number => Math.floor((Date.parse(day) / 86_400_000 + 3) / 7);
 
 /** `2026-11-28-030412`, by this machine's time. @param at milliseconds UTC */
-export const localMoment = (at: number): string => `${localDay(at)}-${localTime(at)}`;
+export const machineMoment = (at: number): string => `${machineDay(at)}-${machineTime(at)}`;
 
 /** Of this machine, `2026-11-28`. @param at milliseconds UTC */
-export function localDay(at: number): string {
+export function machineDay(at: number): string {
   const date = new Date(at);
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 }
 
 /** Of this machine, 0 to 23. @param at milliseconds UTC */
-export const localHour = (at: number): number => new Date(at).getHours();
+export const machineHour = (at: number): number => new Date(at).getHours();
 
 /** When it was made by this machine's time, milliseconds UTC. */
 export const instantOf = ({ day, time }: BackupName): number =>
   new Date(`${day}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}`).getTime();
 
-function localTime(at: number): string {
+function machineTime(at: number): string {
   const date = new Date(at);
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join('');
 }

@@ -114,7 +114,7 @@ it('is not begun where it would take the room reports need', async () => {
     return backUp(order);
   });
   truncateSync(order.file, size);
-  expect(said).toMatch(/^pas assez de place .* il faut .* Mo, il en reste .* Mo\.$/);
+  expect(said).toMatch(/^pas assez de place .* il faut .*\sMo, il en reste .*\sMo\.$/);
 });
 
 it('is given up when the site stops', async () => {

@@ -1,6 +1,7 @@
 // A verified backup of a whole site in one file: it has its name only once it has been read and is on the disk.
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { wholeMegabytes } from '../../../shared/format/sizes.ts';
 import { folderFault } from '../data-folder.ts';
 import { StoreUnusable } from '../faults.ts';
 import {
@@ -94,12 +95,9 @@ function refusalOf(error: unknown, folder: string): string | null {
     : backupTexts.noFolder(folder);
 }
 
-const megabytes = (bytes: number): string =>
-  `${new Intl.NumberFormat('fr').format(Math.ceil(bytes / 1e6))} Mo`;
-
 const backupTexts = {
   noRoom: (folder: string, { needed, free }: { needed: number; free: number }) =>
-    `pas assez de place pour une sauvegarde dans ${folder} : il faut ${megabytes(needed)}, il en reste ${megabytes(free)}.`,
+    `pas assez de place pour une sauvegarde dans ${folder} : il faut ${wholeMegabytes(needed)}, il en reste ${wholeMegabytes(free)}.`,
   unsound: (why: string) =>
     `la copie n’est pas saine (${why}) et n’a pas été gardée : la base est peut-être endommagée. Pour le savoir : npm run embellie -- doctor`,
   diskFailed: `${diskFault} : la sauvegarde n’a pas été faite.`,

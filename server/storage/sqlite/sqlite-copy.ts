@@ -1,7 +1,8 @@
 // A consistent copy of an SQLite store while it is in use, and what is looked at before it is believed.
 import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { StorageBusy } from '../faults.ts';
+import type { Connection } from '../connection.ts';
+import { StorageBusy, textOf } from '../faults.ts';
 
 /** 1 MB: soon enough to stop, large enough to go fast. */
 const pagesAtOnce = 256;
@@ -78,11 +79,23 @@ export function takeCarried(copy: string): ReadonlyMap<string, string> {
   }
 }
 
-/** SQLite's own check of the whole file: about 5 ms a megabyte. Null when it is sound. */
-export function quickCheck(database: DatabaseSync): string | null {
-  const [verdict] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
-  return verdict === 'ok' ? null : String(verdict).replaceAll('\n', ' ');
-}
+const check = 'PRAGMA quick_check(1)';
+
+const faultIn = (verdict: unknown): string | null =>
+  verdict === 'ok'
+    ? null
+    : `SQLite : ${String(verdict).replace(heading, '').replaceAll('\n', ' ')}`;
+
+/** Before what it found it says where: there is one database. */
+const heading = /^\*\*\* in database main \*\*\*\s*/;
+
+/** SQLite's own check of the whole file: about 5 ms a megabyte. Null when it is sound, else what it found first. */
+export const quickCheck = (database: DatabaseSync): string | null =>
+  faultIn(Object.values(database.prepare(check).get() ?? {})[0]);
+
+/** The same of a store that is in use. */
+export const quickCheckOver = async (connection: Connection): Promise<string | null> =>
+  faultIn((await connection.tuples(check))[0]?.[0]);
 
 const corrupt = 11;
 const notADatabase = 26;
@@ -129,7 +142,7 @@ export function faultOfStore(file: string): string | null {
     }
   } catch (error) {
     if (isDamage(error)) return 'contenu illisible';
-    return error instanceof Error ? error.message : String(error);
+    return textOf(error);
   }
 }
 

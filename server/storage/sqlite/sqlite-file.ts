@@ -3,7 +3,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { folderFault, keepPrivate, makeFolder } from '../data-folder.ts';
-import { StoreUnusable } from '../faults.ts';
+import { StoreUnusable, textOf } from '../faults.ts';
 import { backupFolder, backupsOf } from './backup-files.ts';
 import {
   diskFault,
@@ -23,7 +23,7 @@ export type FileLock = { release(): void };
 /** Another process has the store. */
 export class StoreTaken extends StoreUnusable {
   constructor(file: string) {
-    super(`Embellie utilise déjà cette base (${file}) : arrêtez l’autre processus d’abord.`);
+    super(`Un autre processus utilise déjà cette base (${file}) : arrêtez-le d’abord.`);
   }
 }
 
@@ -58,11 +58,7 @@ const unusable = (file: string, why: string): StoreUnusable =>
 
 /** The engine cannot open a file, and says so in English. */
 const messageOf = (error: unknown): string =>
-  isWriteRefused(error)
-    ? 'écriture refusée'
-    : error instanceof Error
-      ? error.message
-      : String(error);
+  isWriteRefused(error) ? 'écriture refusée' : textOf(error);
 
 /** A file this small is read whole at each start: the time it takes is not felt. */
 const alwaysReadBelow = 64e6;
@@ -143,12 +139,17 @@ export function wayOut(file: string): string {
   const sound = backupsOf(folder)
     .map(({ name }) => join(folder, name))
     .find((backup) => faultOfStore(backup) === null);
-  const place = dataDir === resolve('data') ? '' : `EMBELLIE_DATA_DIR=${inShell(dataDir)} `;
-  const command = `  ${place}npm run embellie -- restore --set-aside`;
+  const command = `  ${commandIn(dataDir)} restore --set-aside`;
   return sound === undefined
     ? `Aucune sauvegarde saine dans ${folder}. Si vous en gardez une ailleurs, cette commande met la base de côté (avec ses fichiers -wal et -shm) et restaure :\n${command} FICHIER`
     : `Dernière sauvegarde vérifiée : ${sound}\nCette commande met la base de côté (avec ses fichiers -wal et -shm) et restaure la sauvegarde :\n${command} ${inShell(sound)}`;
 }
+
+/** What a command of this folder's site begins with. */
+export const commandIn = (dataDir: string): string => {
+  const place = dataDir === resolve('data') ? '' : `EMBELLIE_DATA_DIR=${inShell(dataDir)} `;
+  return `${place}npm run embellie --`;
+};
 
 const inShell = (path: string): string =>
   /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

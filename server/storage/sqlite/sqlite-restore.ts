@@ -17,7 +17,8 @@ export type Readied = {
 /** Why a file cannot be restored, in French; null when it can. Changes nothing. */
 export async function faultOfBackup(backup: string): Promise<string | null> {
   const fault = faultOfStore(backup);
-  if (fault !== null) return `la sauvegarde ${backup} est endommagée (${fault}).`;
+  if (fault !== null)
+    return `le fichier ${backup} n’est pas une sauvegarde, ou elle est endommagée (${fault}).`;
   const { is } = await ageOfStore(backup);
   if (is === 'newer')
     return `la sauvegarde ${backup} vient d’une version plus récente d’Embellie : installez cette version, puis restaurez.`;

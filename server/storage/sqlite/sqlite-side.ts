@@ -9,13 +9,14 @@ import {
   type CopySource,
   type CopyTarget,
   insertPage,
-  type KeyRange,
-  pageParams,
+  type PageRange,
+  pageRow,
   pagesIn,
   pagesTable,
 } from '../whole-site/copy-side.ts';
 import { decodeRows, encodeRows } from '../whole-site/copy-text.ts';
 import { syncPath } from './backup-files.ts';
+import { draftNames } from './new-store.ts';
 import { openSqliteReader, openSqliteWriter, sqliteDdl } from './sqlite.ts';
 import { checkFile, lockFile, removeTraces } from './sqlite-file.ts';
 
@@ -49,7 +50,7 @@ async function shapeOf(connection: Connection): Promise<Map<string, string[]>> {
 async function readRows(
   connection: Connection,
   table: Table,
-  { after, upTo }: KeyRange,
+  { after, upTo }: PageRange,
   atMost: number | null,
 ): Promise<Buffer> {
   const keys = keyColumns(table)
@@ -95,7 +96,7 @@ export function openSqliteSource(file: string): CopySource {
 }
 
 /** Where it is filled until it is whole: no site looks there. */
-const draftOf = (file: string): string => join(dirname(file), '.embellie-migrate.db');
+const draftOf = (file: string): string => join(dirname(file), draftNames.migrated);
 
 /** @throws StoreUnusable when a site has the file */
 export function openSqliteTarget(file: string): CopyTarget {
@@ -135,7 +136,7 @@ export function openSqliteTarget(file: string): CopyTarget {
             table.columns.map(({ type }) => type),
           ),
         );
-        await connection.run(insertPage, pageParams(page));
+        await connection.run(insertPage, pageRow(page));
         writer.tidy();
       }),
     setIdentity: ({ name }, last) =>

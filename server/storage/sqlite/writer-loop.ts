@@ -1,12 +1,16 @@
 // The writing side of an SQLite store, at the other end of a port: commits, lent transactions and roll-ups, one at a
 // time.
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import type { Judge } from '../../../shared/measures/reading.ts';
 import type { StationWriter } from '../connection.ts';
-import { StoreUnusable } from '../faults.ts';
+import { StoreUnusable, textOf } from '../faults.ts';
 import { migrate } from '../tables/migrations.ts';
 import { openWriting } from '../writing.ts';
+import { removeDrafts } from './backup-files.ts';
 import { openLoan } from './loan.ts';
+import { makeStoreFile } from './new-store.ts';
 import { openSqliteWriter, sqliteDdl } from './sqlite.ts';
 import { backUpOlder } from './sqlite-backup.ts';
 import { diskFault, isDiskFault } from './sqlite-copy.ts';
@@ -42,8 +46,12 @@ export async function runWriter({ port, file, judge }: WriterOptions): Promise<v
 }
 
 async function openForWriting(file: string): Promise<StationWriter> {
-  checkFile(file);
-  await backUpOlder(file);
+  if (existsSync(file)) {
+    checkFile(file);
+    // Of a restore that was killed: the owner has kept his store.
+    removeDrafts(dirname(file));
+    await backUpOlder(file);
+  } else makeStoreFile(file);
   const writer = openSqliteWriter(file);
   await migrate(writer, sqliteDdl);
   return writer;
@@ -51,8 +59,7 @@ async function openForWriting(file: string): Promise<StationWriter> {
 
 function reasonOf(error: unknown, file: string): string {
   if (error instanceof StoreUnusable) return error.message;
-  const why = error instanceof Error ? error.message : String(error);
-  return `La base ${file} ne peut pas être ouverte : ${isDiskFault(error) ? `${diskFault}.` : why}`;
+  return `La base ${file} ne peut pas être ouverte : ${isDiskFault(error) ? `${diskFault}.` : textOf(error)}`;
 }
 
 function serving(

@@ -6,16 +6,18 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { judge } from '../../quality/judge.ts';
 import { createStation } from '../contents/stations.ts';
+import { postgresDdl } from '../postgres/postgres.ts';
 import { openPostgresSource, openPostgresTarget } from '../postgres/postgres-side.ts';
 import { stationState } from '../readings/state.ts';
 import { openSharedStore } from '../shared-store.ts';
 import { openSqliteSource, openSqliteTarget } from '../sqlite/sqlite-side.ts';
 import type { Store } from '../store.ts';
 import { allTables } from '../tables/all-tables.ts';
+import { createTable } from '../tables/schema.ts';
 import { temporaryFolder } from '../temporary-folder.harness.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { sampleStation } from '../test-store.ts';
-import type { CopyTarget } from './copy-side.ts';
+import { type CopyTarget, pagesTable } from './copy-side.ts';
 import { type CopyOptions, copySite, type Progress } from './copy-site.ts';
 import { floatText } from './copy-text.ts';
 import { contentsOf, filledRows, makeFilledFile, openFile } from './copying.harness.ts';
@@ -180,7 +182,20 @@ it('is not taken for a site before it is whole', async () => {
   await expect(openSharedStore(options)).rejects.toThrow('n’est pas finie');
   await upwards();
   await expect(downwards({ tell: cutAfter(3) })).rejects.toThrow('cut');
-  expect(existsSync(join(folder, 'back', 'embellie.db'))).toBe(false);
+  const back = join(folder, 'back', 'embellie.db');
+  await expect(openFile(back)).rejects.toThrow('n’est pas finie');
+  expect(existsSync(back)).toBe(false);
+});
+
+it('goes on where it was cut before its tables were made', async () => {
+  await makeFilledFile(file);
+  await ask('DROP SCHEMA public CASCADE');
+  await ask('CREATE SCHEMA public');
+  await ask(createTable(postgresDdl, pagesTable));
+  const options = { url: database.url, replicaUrl: null, judge, log: nothing };
+  await expect(openSharedStore(options)).rejects.toThrow('n’est pas finie');
+  await upwards();
+  expect(contentsOf(await downwards())).toEqual(contentsOf(file));
 });
 
 it.each([
@@ -216,7 +231,7 @@ it('refuses a database that a site uses, and a source that a site uses', async (
   await expect(upwards()).rejects.toThrow('arrêtez-le d’abord');
   await shared.close();
   const store = await openFile(file);
-  await expect(upwards()).rejects.toThrow('arrêtez l’autre processus');
+  await expect(upwards()).rejects.toThrow('arrêtez-le d’abord');
   await store.close();
 });
 
