@@ -22,5 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssTarget,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    // How long its plugins take on a slow machine is nothing for whoever installs the site.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 }));

@@ -94,6 +94,16 @@ it.each([
     { EMBELLIE_SMTP_TO: 'a@b.fr', EMBELLIE_SMTP_URL: ' ' },
     'EMBELLIE_SMTP_URL : le serveur d’envoi est attendu, puisque EMBELLIE_SMTP_TO est donné',
   ],
+  [
+    { EMBELLIE_REPLICA_URL: 'postgres://x/y' },
+    'EMBELLIE_DATABASE_URL : la base est attendue, puisque EMBELLIE_REPLICA_URL est donné',
+  ],
+  [
+    { EMBELLIE_TILES_URL: 'https://x.fr/{z}/{x}.png' },
+    'EMBELLIE_TILES_URL : {z}, {x} et {y} sont attendus ensemble',
+  ],
+  [{ PORT: '8080', EMBELLIE_INGEST_PORT: '8080' }, 'EMBELLIE_INGEST_PORT : un autre port que'],
+  [{ EMBELLIE_INGEST_PORT: '3000' }, 'EMBELLIE_INGEST_PORT : un autre port que'],
 ])('refuses %j with one line', (variables, sentence) => {
   const read = () => readConfig(variables);
   expect(read).toThrow(ConfigError);
@@ -142,6 +152,11 @@ it('sends from the address that signs in, and never a password in clear to anoth
 
 it('notices a misspelt variable', () => {
   expect(
-    unknownVariables({ EMBELLIE_DATADIR: '/x', EMBELLIE_DATA_DIR: '/y', HOME: '/root' }),
+    unknownVariables({
+      EMBELLIE_DATADIR: '/x',
+      EMBELLIE_DATA_DIR: '/y',
+      EMBELLIE_TEST_ENGINE: 'sqlite',
+      HOME: '/root',
+    }),
   ).toEqual(['EMBELLIE_DATADIR']);
 });

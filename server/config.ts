@@ -29,6 +29,11 @@ const provider = z.string().superRefine((text, context) => {
   const message = providerAddressFault(text);
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
+/** With its three places, or without: the usual ones are then added. */
+const tiles = provider.refine((text) => {
+  const places = ['{z}', '{x}', '{y}'].filter((place) => text.includes(place));
+  return places.length === 0 || places.length === 3;
+}, '{z}, {x} et {y} sont attendus ensemble');
 const postgres = address(/^postgres(?:ql)?:$/, 'une adresse postgres:// est attendue');
 
 const networks = z.string().transform((text) => text.split(/[\s,]+/).filter((item) => item !== ''));
@@ -76,7 +81,7 @@ const environment = z.object({
   EMBELLIE_OPENWEATHER_KEY: z.string().optional(),
   EMBELLIE_FORECAST_URL: provider.optional(),
   EMBELLIE_GEOCODING_URL: provider.optional(),
-  EMBELLIE_TILES_URL: provider.optional(),
+  EMBELLIE_TILES_URL: tiles.optional(),
   ...mailVariables,
 });
 
@@ -99,12 +104,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   const mail = mailConfig(data);
   if (typeof mail === 'string') throw refused(mail);
+  const { EMBELLIE_DATABASE_URL: databaseUrl, EMBELLIE_REPLICA_URL: replicaUrl } = data;
+  if (replicaUrl !== undefined && databaseUrl === undefined) throw refused(faults.replicaAlone);
+  const { PORT: sitePort, EMBELLIE_INGEST_PORT: ingestPort } = data;
+  if (ingestPort === sitePort && sitePort !== 0) throw refused(faults.samePort);
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.EMBELLIE_DATA_DIR),
-    databaseUrl: data.EMBELLIE_DATABASE_URL ?? null,
-    replicaUrl: data.EMBELLIE_REPLICA_URL ?? null,
+    databaseUrl: databaseUrl ?? null,
+    replicaUrl: replicaUrl ?? null,
     publicUrl: new URL(data.EMBELLIE_PUBLIC_URL ?? `http://localhost:${data.PORT}/`),
     trustedProxies: data.EMBELLIE_TRUSTED_PROXIES,
     metricsFrom: data.EMBELLIE_METRICS_FROM,
@@ -122,12 +131,18 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
+const faults = {
+  replicaAlone:
+    'EMBELLIE_DATABASE_URL : la base est attendue, puisque EMBELLIE_REPLICA_URL est donné',
+  samePort: 'EMBELLIE_INGEST_PORT : un autre port que celui du site (PORT) est attendu',
+} as const;
+
 const refused = (what: string): ConfigError => new ConfigError(`configuration refusée — ${what}.`);
 
-/** Variables that look like ours and mean nothing: probably misspelt. */
+/** Variables that look like ours and mean nothing: probably misspelt. Those of the project's own tests are known. */
 export const unknownVariables = (
   variables: Readonly<Record<string, string | undefined>>,
 ): string[] =>
   Object.keys(variables).filter(
-    (name) => name.startsWith('EMBELLIE_') && !(name in environment.shape),
+    (name) => /^EMBELLIE_(?!TEST_)/.test(name) && !(name in environment.shape),
   );

@@ -15,7 +15,7 @@ export function startFault(error: unknown): string | null {
     case 'EADDRINUSE':
       return `le port ${'port' in error ? error.port : ''} est déjà utilisé : choisissez-en un autre (PORT ou EMBELLIE_INGEST_PORT).`;
     case 'EACCES':
-      return deniedPort(error) ?? `accès refusé${placeOf(error)}.`;
+      return deniedPort(error) ?? 'accès refusé.';
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
@@ -29,7 +29,15 @@ export function startFault(error: unknown): string | null {
 export function commandFault(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof StoreUnusable) return error.message;
   if (error instanceof StorageBusy) return busy[error.reason];
-  return isDiskFault(error) ? busy.disk : null;
+  return isDiskFault(error) ? busy.disk : deniedFile(error);
+}
+
+/** Of a file or folder that this user may not read or enter. */
+function deniedFile(error: unknown): string | null {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return null;
+  return error.code === 'EACCES' || error.code === 'EPERM'
+    ? `accès refusé à ${error.path}\u00a0: lancez la commande sous le nom de l’utilisateur du site (sudo -u).`
+    : null;
 }
 
 const busy: Readonly<Record<StorageBusy['reason'], string>> = {
@@ -43,8 +51,6 @@ const deniedPort = (error: Error): string | null =>
   'syscall' in error && error.syscall === 'listen' && 'port' in error
     ? `le port ${error.port} est réservé au système : choisissez-en un au-dessus de 1023 (PORT ou EMBELLIE_INGEST_PORT).`
     : null;
-
-const placeOf = (error: Error): string => ('path' in error ? ` : ${error.path}` : '');
 
 /** Of the data folder: nothing else is written at the start. */
 function unusableFile(error: Error & { readonly path: unknown }): string | null {

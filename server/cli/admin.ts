@@ -37,6 +37,8 @@ type Act = {
   readonly command: 'create-admin' | 'reset-admin';
   readonly usage: string;
   readonly options: readonly string[];
+  /** A first administrator may come before the first start. */
+  readonly begins?: true;
   readonly done: string;
 };
 
@@ -44,6 +46,7 @@ const creating: Act = {
   command: 'create-admin',
   usage: createUsage,
   options: ['email', 'password', 'firstname', 'lastname'],
+  begins: true,
   done: 'créé',
 };
 
@@ -76,8 +79,9 @@ async function run(act: Act, args: readonly string[], place: Place): Promise<Com
     password,
     passwordConfirmation: password,
   };
-  const { command } = act;
-  const made = await perform(place.config, { command, input }, (store) =>
+  const { command, begins } = act;
+  const order = { command, input, ...(begins && { begins }) };
+  const made = await perform(place.config, order, (store) =>
     performHere(store, command, { input, config: place.config }),
   );
   if (isFailure(made)) return { exitCode: 1, lines: made.violations.map(faultOf) };

@@ -71,7 +71,7 @@ it('doctor reads the last backup again, and finds the one that rotted', async ()
   const backup = await makeBackup();
   expect(await cli('doctor')).toMatchObject({
     exitCode: 0,
-    text: expect.stringMatching(/✓ Dernière sauvegarde : il y a \d+ s, vérifiée, \d+,\d Mo \(/),
+    text: expect.stringMatching(/✓ Dernière sauvegarde : il y a \d+ s, vérifiée, \d+,\d\sMo \(/),
   });
   const newer = join(place.dataDir, 'backups', 'embellie-2999-01-01-030000.db');
   copyFileSync(backup, newer);

@@ -1,6 +1,5 @@
 // embellie backup: the whole site in one verified file, made by the running site, or straight from the store when it is
 // stopped.
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeHere, openBackupDesk } from '../backups/backup-desk.ts';
 import type { Config } from '../config.ts';
@@ -9,6 +8,7 @@ import { checkFile, lockFile, removeTraces } from '../storage/sqlite/sqlite-file
 import { backupCommands } from './backup-commands.ts';
 import { type CommandResult, explained, misused, refused } from './command-result.ts';
 import { askSite } from './control.ts';
+import { hasStore } from './no-store.ts';
 import { readOneOption } from './options.ts';
 
 const usage = `Usage : npm run embellie -- backup [--to DOSSIER]
@@ -39,7 +39,7 @@ async function backUpAlone(
   input: { readonly to: string | null },
 ): Promise<Backup> {
   const file = join(dataDir, 'embellie.db');
-  if (!existsSync(file)) return { refused: `aucune base dans ${dataDir} : rien à sauvegarder.` };
+  if (!hasStore(dataDir)) return { refused: `aucune base dans ${dataDir} : rien à sauvegarder.` };
   const lock = lockFile(file);
   try {
     checkFile(file);

@@ -11,6 +11,8 @@ const place = placeOfEach();
 
 const cli = (...args: string[]) => runIn(place.dataDir, args);
 
+const secondDay = Date.UTC(2026, 0, 2);
+
 it('makes a station while the site is stopped, and says what the console needs', async () => {
   const { exitCode, text } = await cli(...createLine, '--token', 'jeton-des-essais');
   expect(exitCode).toBe(0);
@@ -82,6 +84,9 @@ it('explains itself, and refuses what it does not understand', async () => {
     exitCode: 2,
     text: expect.stringContaining('--reference est obligatoire'),
   });
+  // Help needs nothing of the site.
+  for (const args of [['doctor'], ['restore'], ['personal-data', 'export'], ['admin', 'reset']])
+    expect(await runCommand([...args, '--help'], { PORT: 'x' })).toMatchObject({ exitCode: 0 });
   expect(await runCommand(['doctor'], { PORT: 'x' })).toEqual({
     exitCode: 1,
     lines: ['Embellie : configuration refusée — PORT : un numéro de port est attendu.'],
@@ -103,6 +108,66 @@ it('compares the roll-ups with the readings', async () => {
       exitCode: 1,
       text: expect.stringContaining('✗   cumuls différents'),
     });
+  } finally {
+    await server.close();
+  }
+});
+
+it.each([
+  ['lost quarters of an hour', sql`DELETE FROM rollup_15m WHERE bucket_at >= ${secondDay}`],
+  ['a day unlike its quarters', sql`UPDATE rollup_day SET temperature_max = 9999`],
+  ['a lost day', sql`DELETE FROM rollup_day`],
+])('finds %s', async (_what, damage) => {
+  const server = await startServer(place);
+  try {
+    await server.createStation();
+    await sendHours(server, 500);
+    await server.store.rollAll();
+    expect(await cli('doctor')).toMatchObject({ exitCode: 0 });
+    await damage.execute(server.store.writes);
+    expect(await cli('doctor')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('✗   cumuls différents'),
+    });
+    expect(await cli('rebuild')).toEqual({
+      exitCode: 0,
+      text: 'Cumuls recalculés à partir des relevés.',
+    });
+    expect(await cli('doctor')).toMatchObject({ exitCode: 0 });
+  } finally {
+    await server.close();
+  }
+});
+
+it('looks at the newest readings, however long the station has been there', async () => {
+  const server = await startServer(place);
+  try {
+    await server.createStation();
+    const hours = Array.from({ length: 12 * 24 }, (_, hour) => Date.UTC(2026, 0, 1, hour));
+    await server.sendReports(hours.map((at) => ({ observedAt: at / 1000, temperature: 4 })));
+    await server.store.rollAll();
+    await sql`UPDATE rollup_15m SET temperature_max = 9999 WHERE bucket_at = ${hours.at(-1)}`.execute(
+      server.store.writes,
+    );
+    expect(await cli('doctor')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('✗   cumuls différents'),
+    });
+  } finally {
+    await server.close();
+  }
+});
+
+it('looks into what is rolled of a day whose last quarters are not', async () => {
+  const server = await startServer(place);
+  try {
+    await server.createStation();
+    await sendHours(server, 200);
+    await server.store.rollAll();
+    await sql`INSERT INTO rollup_dirty SELECT station_id, MAX(bucket_at) FROM rollup_15m GROUP BY station_id`.execute(
+      server.store.writes,
+    );
+    expect((await cli('doctor')).text).toContain('cumuls recalculés sur 1 jour : identiques');
   } finally {
     await server.close();
   }

@@ -7,6 +7,7 @@ import { createStation } from '../stations/create.ts';
 import { adminCommands, type JournalledDesk } from './admin-commands.ts';
 import type { Command } from './control.ts';
 import { personalDataCommands } from './personal-data-commands.ts';
+import { rebuildCommand } from './rebuild.ts';
 
 type Needs = JournalledDesk &
   PersonalDataDesk & {
@@ -30,6 +31,7 @@ export const controlCommands = ({
     return created;
   },
   setup: async () => ({ link: await setupLink() }),
+  rebuild: rebuildCommand(desk.store),
   ...adminCommands(desk),
   ...personalDataCommands(desk),
 });

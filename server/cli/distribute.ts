@@ -17,7 +17,7 @@ export async function distributeStore(
   say: Say,
 ): Promise<CommandResult> {
   if (args.includes('--help')) return explained(usage);
-  if (args.length > 0) return misused(usage);
+  if (args.length > 0) return misused(usage, [`« ${args.join(' ')} » n’est pas une option.`]);
   if (databaseUrl === null) return refused(texts.onSqlite);
   const client = await connectAlone(databaseUrl);
   try {

@@ -48,11 +48,23 @@ export async function examineServers(
       ),
     ];
   } catch (error) {
-    return [bad(`La base est illisible : ${error instanceof Error ? error.message : error}.`)];
+    return [
+      bad(
+        isOtherVersion(error)
+          ? otherVersionLine
+          : `La base est illisible : ${error instanceof Error ? error.message : error}.`,
+      ),
+    ];
   } finally {
     await primary.close();
   }
 }
+
+/** A table or a column that this version knows and the base does not. */
+const isOtherVersion = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^42(?:703|P01)$/.test(String(error.code));
+const otherVersionLine =
+  'La base est d’une autre version d’Embellie : démarrez une fois le site avec celle-ci, qui la met à jour.';
 
 async function reach(url: string | null, variable: string): Promise<Inspection | Finding> {
   try {

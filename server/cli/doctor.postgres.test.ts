@@ -109,6 +109,20 @@ it.each([
   expect([report.exitCode, report.lines.join('\n')]).toEqual([1, expect.stringContaining(line)]);
 });
 
+it('says of tables that are not those of this version that they are not', async () => {
+  const server = await startServer(place);
+  await server.createStation();
+  await server.store.writer.transaction((connection) =>
+    connection.run('ALTER TABLE reception DROP COLUMN outcome'),
+  );
+  const found = await cli('doctor');
+  await server.close();
+  expect(found).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining('✗ La base est d’une autre version d’Embellie : démarrez'),
+  });
+});
+
 it('finds roll-ups that wait for more than a day', async () => {
   const server = await startServer(place);
   const from = Date.now() - 40 * 86_400_000;

@@ -98,7 +98,7 @@ it('finds the disk short where the site does: no room for one more copy of the s
   truncateSync(file, size);
   expect([exitCode, text]).toEqual([
     1,
-    expect.stringMatching(/✗ Espace libre : [\d,]+ Go, moins que les [\d,]+ Go voulus/),
+    expect.stringMatching(/✗ Espace libre : [\d,]+\sGo, moins que les [\d,]+\sGo voulus/),
   ]);
   expect((await cli('doctor')).text).toContain('✓ Espace libre');
 });
@@ -128,6 +128,40 @@ it.each([
   expect(text).toContain(why);
   expect(text).toContain('restore --set-aside FICHIER');
   expect(text).not.toContain('-- backup');
+});
+
+it.each([
+  [
+    "INSERT INTO kysely_migration VALUES ('9999-later', '2099')",
+    1,
+    /✗ La base a été écrite par une version plus récente d’Embellie : installez cette version\./,
+  ],
+  [
+    'ALTER TABLE reception DROP COLUMN outcome',
+    0,
+    /✓ Base saine .*\n· La base est d’une version plus ancienne d’Embellie : le démarrage la met à jour/,
+  ],
+])('says what version a file is of: %s', async (change, exitCode, text) => {
+  await cli(...createLine);
+  const database = new DatabaseSync(join(place.dataDir, 'embellie.db'));
+  database.exec(change);
+  database.close();
+  expect(await cli('doctor')).toEqual({ exitCode, text: expect.stringMatching(text) });
+});
+
+it.each([
+  ['', 1, /✗ Le fichier .*secret est abîmé : remettez-le/],
+  [null, 0, /· Aucun fichier « secret » dans .* : le démarrage en fera un neuf\./],
+])('looks at the secret: %j', async (content, exitCode, text) => {
+  const server = await startServer(place);
+  await server.close();
+  const file = join(place.dataDir, 'secret');
+  expect((await cli('doctor')).text).not.toContain('secret');
+  if (content === null) rmSync(file);
+  else writeFileSync(file, content);
+  const files = readdirSync(place.dataDir);
+  expect(await cli('doctor')).toEqual({ exitCode, text: expect.stringMatching(text) });
+  expect(readdirSync(place.dataDir)).toEqual(files);
 });
 
 it('compares no day twice where a station is young', async () => {

@@ -1,32 +1,30 @@
 // embellie doctor: is the site in good health? Reads only, so it may run beside the site.
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gigabytes, megabytes } from '../../shared/format/sizes.ts';
 import type { Config } from '../config.ts';
+import { lookAtSecret } from '../secret.ts';
 import { backupsIn, backupVerdict, diskRoom } from '../status/disk.ts';
-import type { Connection } from '../storage/connection.ts';
 import { StoreUnusable } from '../storage/faults.ts';
 import { backupFolder, backupsOf } from '../storage/sqlite/backup-files.ts';
 import { instantOf } from '../storage/sqlite/backup-names.ts';
-import { openSqliteReader } from '../storage/sqlite/sqlite.ts';
-import { faultOfStore, isDamage, isWriteRefused } from '../storage/sqlite/sqlite-copy.ts';
+import { faultOfStore } from '../storage/sqlite/sqlite-copy.ts';
 import {
-  checkFile,
   type FileLock,
   lockFile,
   removeTraces,
   StoreTaken,
-  wayOut,
 } from '../storage/sqlite/sqlite-file.ts';
-import { faultOfFile } from '../storage/whole-site/inspection.ts';
 import type { CommandResult } from './command-result.ts';
 import { examineServers } from './doctor-postgres.ts';
-import { examineStations } from './examine-stations.ts';
-import { gigabytes, megabytes, roughDuration } from './figures.ts';
+import { examineFile } from './examine-file.ts';
+import { roughDuration } from './figures.ts';
 import { bad, type Finding, good, note, reportOf } from './findings.ts';
+import { hasStore, noStoreLine } from './no-store.ts';
 
 const usage = `Usage : npm run embellie -- doctor
 
-Vérifie le site, arrêté ou en marche, sans rien y changer : la base, la dernière sauvegarde, l’horloge, l’espace
+Vérifie le site, arrêté ou en marche, sans rien y changer : la base, le secret, la dernière sauvegarde, l’horloge, l’espace
 libre, les derniers relevés et leurs cumuls. Le code de sortie est 1 quand quelque chose ne va pas.`;
 
 /** @param clock milliseconds UTC */
@@ -41,16 +39,13 @@ export async function doctor(
   if (config.databaseUrl !== null) return reportOf(await examineServers(config, clock));
   const now = clock();
   const file = join(config.dataDir, 'embellie.db');
-  const findings = existsSync(file)
+  const findings = hasStore(config.dataDir)
     ? await examine(file, config, now)
-    : [bad(noStore(config.dataDir))];
+    : [bad(capital(noStoreLine(config.dataDir)))];
   return reportOf(findings);
 }
 
-const noStore = (dataDir: string): string =>
-  existsSync(dataDir)
-    ? `Aucune base dans ${dataDir} : le site n’y a jamais démarré, ou EMBELLIE_DATA_DIR en désigne un autre.`
-    : `Le dossier ${dataDir} n’existe pas (EMBELLIE_DATA_DIR).`;
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 async function examine(file: string, config: Config, now: number): Promise<Finding[]> {
   const lock = lockUnlessRunning(file);
@@ -61,6 +56,7 @@ async function examine(file: string, config: Config, now: number): Promise<Findi
       note(lock ? 'Le site est arrêté.' : 'Le site fonctionne.'),
       store,
       ...rest,
+      ...secretFindings(config),
       ...(await examineBackups(config.dataDir, now, store.grade !== 'bad')),
       await examineDisk(config.dataDir),
     ];
@@ -70,31 +66,16 @@ async function examine(file: string, config: Config, now: number): Promise<Findi
   }
 }
 
-/** The file itself, then what it holds. */
-type StoreFindings = [store: Finding, ...Finding[]];
-
-async function examineFile(file: string, now: number): Promise<StoreFindings> {
-  try {
-    const reader = openSqliteReader(file, 1);
-    try {
-      return await reader.snapshot((connection) => examineStore(connection, file, now));
-    } finally {
-      await reader.close();
-    }
-  } catch (error) {
-    return [bad(whyUnreadable(error, file))];
-  }
-}
-
-/** The start knows more of what a file may be: empty, another program's. */
-function whyUnreadable(error: unknown, file: string): string {
-  if (isDamage(error)) return `La base ${file} est endommagée.\n${wayOut(file)}`;
-  try {
-    checkFile(file);
-  } catch (fault) {
-    if (fault instanceof StoreUnusable) return fault.message;
-  }
-  return `La base ${file} est illisible : ${messageOf(error)}.`;
+/** Without it nobody stays signed in, and what was erased cannot be erased again after a restore. */
+function secretFindings(config: Config): Finding[] {
+  const found = lookAtSecret(config);
+  if (found === 'fine') return [];
+  if (found !== 'none') return [bad(capital(found.damaged))];
+  return [
+    note(
+      `Aucun fichier « secret » dans ${config.dataDir} : le démarrage en fera un neuf. S’il y en avait un, remettez-le d’abord.`,
+    ),
+  ];
 }
 
 /** While it is examined nobody starts the site; null when it runs already; else why the folder cannot be used. */
@@ -106,28 +87,6 @@ function lockUnlessRunning(file: string): FileLock | StoreUnusable | null {
     if (error instanceof StoreUnusable) return error;
     throw error;
   }
-}
-
-const messageOf = (error: unknown): string =>
-  isWriteRefused(error)
-    ? 'ouverture refusée'
-    : error instanceof Error
-      ? error.message
-      : String(error);
-
-async function examineStore(
-  connection: Connection,
-  file: string,
-  now: number,
-): Promise<StoreFindings> {
-  const fault = await faultOfFile(connection);
-  const size = megabytes(statSync(file).size);
-  return [
-    fault === null
-      ? good(`Base saine (${size}) : ${file}`)
-      : bad(`Base endommagée (${fault}) : ${file}\n${wayOut(file)}`),
-    ...(await examineStations(connection, now)),
-  ];
 }
 
 /** The newest is read anew, and the one before it when that one is bad. */

@@ -61,5 +61,5 @@ const compareFinding = (compared: number, different: readonly number[]): Finding
   different.length === 0
     ? good(`  cumuls recalculés sur ${compared} ${compared > 1 ? 'jours' : 'jour'} : identiques`)
     : bad(
-        `  cumuls différents des relevés pour le jour qui commence à ${different.map((from) => new Date(from).toISOString()).join(', ')}`,
+        `  cumuls différents des relevés pour le jour qui commence à ${different.map((from) => new Date(from).toISOString()).join(', ')} : « npm run embellie -- rebuild » les recalcule`,
       );

@@ -3,12 +3,6 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 
 export const oneDecimal = (value: number): string => formatNumber(value, 1);
 
-/** « 12,3 Mo » */
-export const megabytes = (bytes: number): string => `${oneDecimal(bytes / 1e6)} Mo`;
-
-/** « 12,3 Go » */
-export const gigabytes = (bytes: number): string => `${oneDecimal(bytes / 1e9)} Go`;
-
 /** « 1 234 567 » */
 export const wholeNumber = (count: number): string => formatNumber(count, 0);
 

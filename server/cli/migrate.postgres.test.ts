@@ -126,6 +126,12 @@ it('shows the months, and puts the closed ones in order', async () => {
   expect(await type('partitions')).toMatchObject({ exitCode: 1 });
   const nowhere = { EMBELLIE_DATABASE_URL: 'postgres://embellie@127.0.0.1:1/embellie' };
   expect((await type('partitions', nowhere)).text).toContain('ne répond pas');
+  const misspelt = new URL(database.url);
+  misspelt.pathname = '/faute';
+  expect(await type('partitions', { EMBELLIE_DATABASE_URL: misspelt.href })).toEqual({
+    exitCode: 1,
+    text: 'Embellie : la base PostgreSQL (EMBELLIE_DATABASE_URL) n’existe pas sur ce serveur.',
+  });
   expect(await type('partitions --what', onPostgres())).toMatchObject({ exitCode: 2 });
 });
 

@@ -1,5 +1,4 @@
 // embellie migrate: the stopped site's store copied to the other engine, whole and compared. The source stays as it is.
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { occupantOf } from '../restore-site.ts';
@@ -12,6 +11,7 @@ import type { CopySource, CopyTarget } from '../storage/whole-site/copy-side.ts'
 import { copySite, type Progress } from '../storage/whole-site/copy-site.ts';
 import { type CommandResult, explained, misused, refused } from './command-result.ts';
 import { wholeNumber } from './figures.ts';
+import { hasStore } from './no-store.ts';
 import { readOneOption } from './options.ts';
 
 const usage = `Usage : npm run embellie -- migrate --to postgres://UTILISATEUR:MOT-DE-PASSE@SERVEUR/BASE
@@ -56,7 +56,7 @@ function planOf(to: string, { dataDir, databaseUrl }: Config): Plan | { refused:
 function upwards(url: string, dataDir: string, databaseUrl: string | null) {
   const file = join(dataDir, 'embellie.db');
   if (databaseUrl !== null) return texts.bothPostgres;
-  if (!existsSync(file)) return texts.nothing(dataDir);
+  if (!hasStore(dataDir)) return texts.nothing(dataDir);
   return {
     source: () => openSqliteSource(file),
     target: () => openPostgresTarget(url),
@@ -162,6 +162,6 @@ const texts = {
   },
   nothing: (dataDir: string) => ({ refused: `aucune base dans ${dataDir} : rien à copier.` }),
   taken: (folder: string, name: string) => ({
-    refused: `le dossier ${folder} n’est pas vide (${name}) : rien n’y a été changé. Donnez un dossier vide.`,
+    refused: `le dossier ${folder} n’est pas vide (${name}) : rien n’y a été changé. Donnez un dossier vide${name === 'embellie.db' ? ' ; ou démarrez le site qui s’y trouve, si c’est une copie qui venait de finir' : ''}.`,
   }),
 } as const;

@@ -1,6 +1,8 @@
 // embellie partitions: the months a site on PostgreSQL keeps its readings by; --tidy rewrites the closed ones.
+import { megabytes } from '../../shared/format/sizes.ts';
 import type { Config } from '../config.ts';
 import { StorageBusy } from '../storage/faults.ts';
+import { whyNoConnection } from '../storage/postgres/no-connection.ts';
 import { openPool, type Pool } from '../storage/postgres/postgres.ts';
 import { connectionOver, lendFrom } from '../storage/postgres/postgres-connection.ts';
 import {
@@ -11,7 +13,7 @@ import {
 } from '../storage/postgres/postgres-months.ts';
 import { sealOf } from '../storage/readings/seal.ts';
 import { type CommandResult, explained, misused, refused } from './command-result.ts';
-import { megabytes, wholeNumber } from './figures.ts';
+import { wholeNumber } from './figures.ts';
 import type { Say } from './migrate.ts';
 import { sealLine } from './seal-line.ts';
 
@@ -27,6 +29,7 @@ const onSqlite = 'ce site est dans SQLite, qui n’a pas de tables mensuelles : 
 
 const noMonths = 'Aucune table mensuelle : elles naissent avec les relevés.';
 const noAnswer = 'la base PostgreSQL (EMBELLIE_DATABASE_URL) ne répond pas.';
+const noEntry = (why: string): string => `la base PostgreSQL (EMBELLIE_DATABASE_URL) ${why}.`;
 
 /** @param now milliseconds UTC */
 export async function partitions(
@@ -35,10 +38,13 @@ export async function partitions(
   { now, say }: { readonly now: number; readonly say: Say },
 ): Promise<CommandResult> {
   if (args.includes('--help')) return explained(usage);
-  if (args.some((arg) => arg !== '--tidy')) return misused(usage);
+  const unknown = args.find((arg) => arg !== '--tidy');
+  if (unknown !== undefined) return misused(usage, [`« ${unknown} » n’est pas une option.`]);
   if (databaseUrl === null) return refused(onSqlite);
   const pool = openPool(databaseUrl, () => undefined);
   try {
+    const why = await whyClosed(pool);
+    if (why !== null) return refused(noEntry(why));
     if (args.includes('--tidy')) await tidy(pool, now, say);
     const months = await lendFrom(pool, listMonths);
     if (months.length === 0) return { exitCode: 0, lines: [noMonths] };
@@ -51,6 +57,13 @@ export async function partitions(
     await pool.end();
   }
 }
+
+/** Null when it lets us in. */
+const whyClosed = (pool: Pool): Promise<string | null> =>
+  pool.connect().then((client) => {
+    client.release();
+    return null;
+  }, whyNoConnection);
 
 async function tidy(pool: Pool, now: number, say: Say): Promise<void> {
   const ordered = await orderClosedMonths(pool, { now, atMost: Number.POSITIVE_INFINITY });

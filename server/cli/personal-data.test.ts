@@ -63,9 +63,10 @@ it.each([
 it.each<[string[], number, string]>([
   [[], 2, 'Usage'],
   [['--help'], 0, 'personal-data erase'],
-  [['delete', 'zoe@exemple.fr'], 2, 'Usage'],
-  [['erase'], 2, 'Usage'],
-  [['erase', 'zoe@exemple.fr', 'autre@exemple.fr'], 2, 'Usage'],
+  [['export', '--help'], 0, 'personal-data erase'],
+  [['delete', 'zoe@exemple.fr'], 2, '« delete » n’est ni export, ni erase.'],
+  [['erase'], 2, 'Il manque l’adresse e-mail.'],
+  [['erase', 'zoe@exemple.fr', 'autre@exemple.fr'], 2, '« autre@exemple.fr » est de trop.'],
   [['erase', 'zoé'], 1, 'L’adresse e-mail n’est pas valable.'],
 ])('explains itself: %j', async (args, exitCode, text) => {
   expect(await cli(...args)).toEqual({ exitCode, text: expect.stringContaining(text) });

@@ -27,9 +27,12 @@ export async function personalData(
   config: Config,
 ): Promise<CommandResult> {
   const [act, email, ...rest] = args;
-  if (act === '--help') return explained(usage);
-  const isKnown = act === 'export' || act === 'erase';
-  if (!isKnown || email === undefined || rest.length > 0) return misused(usage);
+  if (args.includes('--help')) return explained(usage);
+  if (act === undefined) return misused(usage);
+  if (act !== 'export' && act !== 'erase')
+    return misused(usage, [`« ${act} » n’est ni export, ni erase.`]);
+  if (email === undefined) return misused(usage, ['Il manque l’adresse e-mail.']);
+  if (rest.length > 0) return misused(usage, [`« ${rest.join(' ')} » est de trop.`]);
   const { data, error } = personalDataBody.safeParse({ email });
   if (error) return { exitCode: 1, lines: error.issues.map(({ message }) => message) };
   const command = `${act}-personal-data`;

@@ -1,13 +1,14 @@
 // embellie restore: a backup put back as a whole site, in an empty data folder or in place of a damaged store.
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { megabytes } from '../../shared/format/sizes.ts';
 import type { Config } from '../config.ts';
 import { type Restored, restoreSite } from '../restore-site.ts';
 import { backupFolder, backupsOf } from '../storage/sqlite/backup-files.ts';
 import { type BackupKind, instantOf } from '../storage/sqlite/backup-names.ts';
 import { databaseServerLine } from './backup.ts';
 import { type CommandResult, explained, misused, refused } from './command-result.ts';
-import { megabytes, roughDuration } from './figures.ts';
+import { roughDuration } from './figures.ts';
 
 const usage = `Usage : npm run embellie -- restore [--set-aside] FICHIER
 
@@ -33,7 +34,9 @@ export async function restore(
   if (config.databaseUrl !== null) return refused(databaseServerLine);
   if (given === undefined)
     return { exitCode: 2, lines: [usage, '', ...knownLines(config.dataDir, now)] };
-  if (others.length > 0 || given.startsWith('-')) return misused(usage);
+  const option = [given, ...others].find((arg) => arg.startsWith('-'));
+  if (option !== undefined) return misused(usage, [`L’option ${option} n’existe pas.`]);
+  if (others.length > 0) return misused(usage, [`« ${others.join(' ')} » est de trop.`]);
   const backup = find(given, config.dataDir);
   const restored = await restoreSite({ backup, dataDir: config.dataDir, setAside, now });
   return 'refused' in restored

@@ -10,6 +10,7 @@ import { doctor } from './doctor.ts';
 import { migrateStore, type Say } from './migrate.ts';
 import { partitions } from './partitions.ts';
 import { personalData } from './personal-data.ts';
+import { rebuild } from './rebuild.ts';
 import { restore } from './restore.ts';
 import { setup } from './setup.ts';
 import { stationCreate } from './station-create.ts';
@@ -27,6 +28,7 @@ const help = `Usage : npm run embellie -- COMMANDE
   partitions       montre les tables mensuelles d’un site sur PostgreSQL, et les range (--help)
   distribute       répartit un site sur PostgreSQL entre les serveurs d’une grappe Citus (--help)
   doctor           vérifie la base, les sauvegardes, l’horloge, le disque et les derniers relevés
+  rebuild          recalcule les cumuls à partir des relevés
 
 Le dossier des données est EMBELLIE_DATA_DIR (./data), la base PostgreSQL celle de
 EMBELLIE_DATABASE_URL : donnez aux commandes les variables du site. Il peut être en marche,
@@ -77,7 +79,8 @@ async function dispatch(
     if (isAsked || second === undefined)
       return { exitCode: isAsked ? 0 : 2, lines: [groups[first]] };
   }
-  const config = readConfig(environment);
+  // What a command does is told whatever the environment says.
+  const config = readConfig(args.includes('--help') ? {} : environment);
   if (first === 'station' && second === 'create') return stationCreate(rest, config);
   if (first === 'admin' && second === 'create') return adminCreate(rest, config, ask);
   if (first === 'admin' && second === 'reset') return adminReset(rest, config, ask);
@@ -88,6 +91,7 @@ async function dispatch(
   if (first === 'migrate') return migrateStore(args.slice(1), config, say);
   if (first === 'partitions') return partitions(args.slice(1), config, { now: Date.now(), say });
   if (first === 'distribute') return distributeStore(args.slice(1), config, say);
+  if (first === 'rebuild') return rebuild(args.slice(1), config);
   if (first === 'doctor') return doctor(args.slice(1), config, Date.now);
   return { exitCode: 2, lines: [`Commande inconnue : ${args.join(' ')}`, '', help] };
 }

@@ -7,6 +7,7 @@ import { countAdmins } from '../storage/contents/accounts.ts';
 import type { Store } from '../storage/store.ts';
 import { perform } from './alone.ts';
 import { type CommandResult, explained, misused } from './command-result.ts';
+import { hasStore } from './no-store.ts';
 
 const usage = `Usage : npm run embellie -- setup
 
@@ -20,6 +21,8 @@ const stoppedLine = 'Le site est arrêté : « npm start » le démarre et affic
 export async function setup(args: readonly string[], config: Config): Promise<CommandResult> {
   if (args.includes('--help')) return explained(usage);
   if (args.length > 0) return misused(usage, [`« ${args.join(' ')} » n’est pas une option.`]);
+  if (config.databaseUrl === null && !hasStore(config.dataDir))
+    return { exitCode: 1, lines: [stoppedLine] };
   const answer = await perform(config, { command: 'setup', input: {} }, (store) =>
     setupHere(store, config),
   );

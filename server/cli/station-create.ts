@@ -28,8 +28,10 @@ export async function stationCreate(
   if (!options.ok)
     return misused('Aide : npm run embellie -- station create --help', options.faults);
   const { input } = options;
-  const created = await perform(config, { command: 'create-station', input }, (store) =>
-    createHere(store, input),
+  const created = await perform(
+    config,
+    { command: 'create-station', input, begins: true },
+    (store) => createHere(store, input),
   );
   if (isFailure(created)) return { exitCode: 1, lines: created.violations.map(faultOf) };
   const { reference, name, apiToken, timeZone } = created as Station;

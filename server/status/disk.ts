@@ -1,6 +1,7 @@
 // How much room the data folder has left, and how old the copies of the store are that are laid in it.
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { instantOf, readBackupName } from '../storage/sqlite/backup-names.ts';
 
 /** Bytes. */
 export type DiskRoom = { readonly free: number; readonly needed: number };
@@ -44,7 +45,10 @@ export async function backupsIn(folder: string): Promise<Backups | null> {
   // A name that begins with a dot is of a copy that is being made.
   for (const name of names.filter((one) => /^[^.].*\.db$/.test(one))) {
     const file = await stat(join(folder, name)).catch(() => null);
-    if (file?.isFile()) times.push(file.mtimeMs);
+    const ours = readBackupName(name);
+    // A copy of the folder dates its files anew, but names them alike.
+    const namedAt = ours === null ? Number.POSITIVE_INFINITY : instantOf(ours);
+    if (file?.isFile()) times.push(Math.min(file.mtimeMs, namedAt));
   }
   return {
     newestAt: times.length === 0 ? null : Math.max(...times),

@@ -189,6 +189,9 @@ it('backups: none was ever asked for, one is old, one is due', async () => {
   expect(await kinds()).toEqual([]);
   now += day + 1;
   expect(await kinds()).toEqual([expect.stringMatching(/^La dernière sauvegarde date du /)]);
+  // Copied today, made long ago.
+  writeFileSync(join(backups, 'embellie-2020-01-01-030000.db'), '');
+  expect(await kinds()).toHaveLength(1);
 });
 
 it('answers administrators on the whole site', async () => {

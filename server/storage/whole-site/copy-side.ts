@@ -3,7 +3,7 @@ import type { Connection, Tuple } from '../connection.ts';
 import type { Table } from '../tables/schema.ts';
 
 /** Rows after one key, up to and with another; null is no limit. */
-export type KeyRange = { readonly after: Tuple | null; readonly upTo: Tuple | null };
+export type PageRange = { readonly after: Tuple | null; readonly upTo: Tuple | null };
 
 /** Rows that were copied in one transaction. */
 export type CopiedPage = {
@@ -24,7 +24,7 @@ export type CopySource = {
   /** Columns of each table there is, the migrations' own tables apart. */
   shape(): Promise<ReadonlyMap<string, readonly string[]>>;
   /** @param atMost rows; all when null */
-  read(table: Table, range: KeyRange, atMost: number | null): Promise<Buffer>;
+  read(table: Table, range: PageRange, atMost: number | null): Promise<Buffer>;
   /** The last number its generated key has given; 0 when none. */
   lastIdentity(table: Table): Promise<number>;
   ask<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
@@ -61,7 +61,7 @@ export const pagesTable: Table = {
 
 export const insertPage = 'INSERT INTO copied_page VALUES (?, ?, ?, ?, ?, ?)';
 
-export const pageParams = ({ table, number, after, upTo, rows, hash }: CopiedPage): Tuple => [
+export const pageRow = ({ table, number, after, upTo, rows, hash }: CopiedPage): Tuple => [
   table,
   number,
   JSON.stringify(after),
