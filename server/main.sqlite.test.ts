@@ -140,6 +140,9 @@ it('says in one line what an operator can put right, and only that', async () =>
   expect(other('EROFS', { syscall: 'open', path: '/data/secret' })).toBe(
     '/data/secret ne peut pas être utilisé : ce disque est en lecture seule.',
   );
+  expect(other('EACCES', { syscall: 'scandir', path: '/data/backups' })).toBe(
+    'accès refusé à /data/backups\u00a0: lancez la commande sous le nom de l’utilisateur du site (sudo -u).',
+  );
   expect(startFault(new ConfigError('x'))).toBe('x');
   expect(startFault(new StoreUnusable('y'))).toBe('y');
   expect(startFault(new StorageBusy('disk'))).toMatch(/^le disque est plein/);

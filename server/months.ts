@@ -1,12 +1,12 @@
 // Sees to the months of readings: every hour, and at night what would keep somebody waiting by day.
-import { localHour } from './storage/sqlite/backup-names.ts';
+import { machineHour } from './storage/sqlite/backup-names.ts';
 import type { Store } from './storage/store.ts';
 
 const everyMs = 3_600_000;
 /** By the machine's time, after the backup of the night. */
 const nightHours = [3, 4, 5];
 
-export const isNight = (now: number): boolean => nightHours.includes(localHour(now));
+export const isNight = (now: number): boolean => nightHours.includes(machineHour(now));
 
 export type MonthsNeeds = {
   readonly store: Pick<Store, 'alone' | 'keepMonths'>;

@@ -1,6 +1,14 @@
 // The secret stays the same as long as its folder does, is for its owner alone, and gives each use another key.
 import { spawn } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
@@ -58,6 +66,12 @@ it('is refused when short, without being repeated (S5)', () => {
   expect(read).toThrow(ConfigError);
   expect(read).toThrow('EMBELLIE_SECRET : au moins 32 caractères sont attendus');
   expect(read).not.toThrow('trop-court');
+});
+
+it('is refused in one line where a folder has the name of its file', () => {
+  const dataDir = join(folder, 'mounted');
+  mkdirSync(join(dataDir, 'secret'), { recursive: true });
+  expect(() => readSecret({ dataDir, secret: null })).toThrow(/secret est abîmé/);
 });
 
 it.each(['', 'abc', `${'A'.repeat(43)}!`])(

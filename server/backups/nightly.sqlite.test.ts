@@ -3,7 +3,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backupsIn, backupVerdict } from '../status/disk.ts';
-import { backupName, localDay, localMoment, sortBackups } from '../storage/sqlite/backup-names.ts';
+import {
+  backupName,
+  machineDay,
+  machineMoment,
+  sortBackups,
+} from '../storage/sqlite/backup-names.ts';
 import type { Backup } from '../storage/sqlite/sqlite-backup.ts';
 import { openTestStore, type TestStore } from '../storage/test-store.ts';
 import { type MakeBackup, makeHere, openBackupDesk } from './backup-desk.ts';
@@ -80,7 +85,7 @@ it.each(['UTC', 'Europe/Paris', 'America/Los_Angeles', 'Asia/Kolkata'])(
       writeFileSync(join(dataDir, 'backups', name), '');
     const made: string[] = [];
     const look = watch(async (order, signal) => {
-      made.push(localMoment(order.at));
+      made.push(machineMoment(order.at));
       return makeEmpty(order, signal);
     });
     await passUntil(now + 60 * day, look, 30 * minute);
@@ -124,7 +129,7 @@ it('a failure is logged, removes nothing, and is tried again an hour later', asy
   expect(tries).toBe(33);
   expect(logged.at(-1)).toMatch(/no backup was made.*le disque est plein/);
   await look();
-  expect(sortBackups(names())[0]?.day).toBe(localDay(now));
+  expect(sortBackups(names())[0]?.day).toBe(machineDay(now));
 });
 
 it('waits while the clock cannot be believed, and is not kept from its work by a clock that was', async () => {

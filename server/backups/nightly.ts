@@ -1,6 +1,11 @@
 // A backup every night. A site that was stopped then makes it when it runs again.
 import { backupFolder, backupsOf, makeBackupFolder } from '../storage/sqlite/backup-files.ts';
-import { type BackupName, instantOf, localDay, localHour } from '../storage/sqlite/backup-names.ts';
+import {
+  type BackupName,
+  instantOf,
+  machineDay,
+  machineHour,
+} from '../storage/sqlite/backup-names.ts';
 import type { BackupDesk } from './backup-desk.ts';
 
 const nightHour = 3;
@@ -29,9 +34,9 @@ export type NightlyOptions = {
  */
 export function isBackupDue(found: readonly BackupName[], now: number): boolean {
   const nights = found.filter(({ kind }) => kind === 'nightly');
-  const today = localDay(now);
+  const today = machineDay(now);
   if (nights.some(({ day }) => day === today)) return false;
-  if (localHour(now) >= nightHour) return true;
+  if (machineHour(now) >= nightHour) return true;
   // What a clock that was ahead dated later tells nothing.
   const last = nights.find(({ day }) => day < today);
   return last === undefined || now - instantOf(last) > dayMs;

@@ -1,5 +1,9 @@
 // Expected troubles of a store, as small errors the callers tell apart by their class.
 
+/** What an error says of itself, for a line of the log or the operator. */
+export const textOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** The store cannot take a report now; the sender should come back (503). */
 export class StorageBusy extends Error {
   override readonly name = 'StorageBusy';

@@ -10,7 +10,6 @@ import {
   openTurns,
   type PostgresReader,
   postgresDdl,
-  tasks,
 } from './postgres/postgres.ts';
 import { openArchive } from './postgres/postgres-archive.ts';
 import { openEvents } from './postgres/postgres-events.ts';
@@ -23,6 +22,7 @@ import type { Store, StoreOptions, Topic } from './store.ts';
 import { kyselyOver } from './tables/kysely-dialect.ts';
 import { migrate } from './tables/migrations.ts';
 import type { Tables } from './tables/tables.ts';
+import { tasks } from './tasks.ts';
 import { openWriting } from './writing.ts';
 
 export type SharedStoreOptions = {

@@ -11,7 +11,8 @@ import {
 } from './contents/stations.ts';
 import { unitSetById, unitSetByType } from './contents/unit-sets.ts';
 import { NotUnique, StorageBusy } from './faults.ts';
-import { newestReading, usualInterval } from './readings/readings.ts';
+import { newestReading } from './readings/readings.ts';
+import { usualInterval } from './readings/usual-interval.ts';
 import type { Delivery, RevisionChange } from './reports/delivery.ts';
 import { forgetParked, park, parkedReports } from './reports/parked-reports.ts';
 import { lastRawReports } from './reports/raw-reports.ts';

@@ -12,6 +12,7 @@ import { type ClientOptions, connectWriter, type WriterClient } from './sqlite/w
 import { runWriter } from './sqlite/writer-loop.ts';
 import { kyselyOver } from './tables/kysely-dialect.ts';
 import type { Database, Tables } from './tables/tables.ts';
+import type { Task } from './tasks.ts';
 
 /** What may have changed beside readings. */
 export type Topic = 'stations' | 'contents';
@@ -46,9 +47,6 @@ export type Store = {
   /** Refuses new deliveries, stores those that wait, lets reads end, then closes. */
   close(): Promise<void>;
 };
-
-/** Work at its own hours. */
-export type Task = 'mail' | 'purge' | 'roll-call' | 'leftovers' | 'months';
 
 export type MonthOrder = {
   /** Milliseconds UTC. */

@@ -1,4 +1,4 @@
-// For tests: a temporary SQLite file with the tables in it, and stations to put readings under.
+// For tests: the writing side of a temporary store, with stations to put readings under, and deliveries for it.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StationWriter } from './connection.ts';

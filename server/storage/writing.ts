@@ -1,7 +1,7 @@
 // What the writing side of a store does for the rest, whatever the engine: commits, corrections, roll-ups.
 import type { Judge } from '../../shared/measures/reading.ts';
 import type { StationWriter } from './connection.ts';
-import { StorageBusy } from './faults.ts';
+import { StorageBusy, textOf } from './faults.ts';
 import { endOfTime } from './readings/readings.ts';
 import { type Committing, commitDeliveries } from './reports/committer.ts';
 import { type Correction, correct } from './reports/corrections.ts';
@@ -59,11 +59,7 @@ export function openWriting(
       // Waits for what is still queued before the connection goes.
       await writer
         .transaction(async () => undefined)
-        .catch((error: unknown) => {
-          log(
-            `closed without an answer of the store: ${error instanceof Error ? error.message : error}`,
-          );
-        });
+        .catch((error: unknown) => log(`closed without an answer of the store: ${textOf(error)}`));
       await writer.close();
     },
   };

@@ -5,8 +5,8 @@ import type { Connection } from '../storage/connection.ts';
 import { findStation, type Station } from '../storage/contents/stations.ts';
 import { unitSetById } from '../storage/contents/unit-sets.ts';
 import type { ReadStation } from '../storage/periods/coverage.ts';
-import { usualInterval } from '../storage/readings/readings.ts';
 import { type StationState, stationState } from '../storage/readings/state.ts';
+import { usualInterval } from '../storage/readings/usual-interval.ts';
 import { together } from '../storage/together.ts';
 
 export type Subject = {

@@ -3,7 +3,7 @@ import type { Role } from '../../../shared/contract/session.ts';
 import type { Connection, SqlValue, Tuple } from '../connection.ts';
 import type { Database } from '../tables/tables.ts';
 import type { Dated } from './dates.ts';
-import { type ListPage, pageClause, pageParams } from './list-page.ts';
+import { type ListPage, readPage } from './list-page.ts';
 
 export type Account = {
   readonly id: number;
@@ -92,12 +92,8 @@ export async function listAccounts(
   connection: Connection,
   page: ListPage,
 ): Promise<{ readonly accounts: Account[]; readonly total: number }> {
-  const rows = await connection.tuples(
-    `SELECT ${columns} FROM account ${pageClause(page)}`,
-    pageParams(page),
-  );
-  const [count] = await connection.tuples('SELECT COUNT(*) FROM account');
-  return { accounts: rows.map(fromRow), total: Number(count?.[0] ?? 0) };
+  const { items, total } = await readPage(connection, { columns, from: 'account', fromRow }, page);
+  return { accounts: items, total };
 }
 
 /** How many administrators there are; all of them, or all but one account. */

@@ -1,38 +1,34 @@
 // Which messages are still to be told by e-mail: those after the last one that was. The mark is in the store, so that
 // neither a restart nor another process of the site forgets a message or tells one twice.
 import type { Connection } from '../connection.ts';
+import { keepMeta, readMeta } from '../meta.ts';
 import { contactColumns, fromContactRow, type StoredContact } from './contacts.ts';
 
-const keys = { upTo: 'contacts-mailed', at: 'contacts-mailed-at' } as const;
+const names = { upTo: 'contacts-mailed', at: 'contacts-mailed-at' } as const;
 
-async function kept(connection: Connection, key: string): Promise<number | null> {
-  const [row] = await connection.tuples('SELECT value FROM meta WHERE key = ?', [key]);
-  return row ? Number(row[0]) : null;
+async function kept(connection: Connection, name: string): Promise<number | null> {
+  const text = await readMeta(connection, name);
+  return text === null ? null : Number(text);
 }
 
-async function keep(connection: Connection, key: string, value: number): Promise<void> {
-  await connection.run(
-    `INSERT INTO meta (key, value) VALUES (?, ?)
-      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [key, String(value)],
-  );
-}
+const keep = (connection: Connection, name: string, value: number): Promise<void> =>
+  keepMeta(connection, name, String(value));
 
 /** Messages up to this id have been told, the last of them at this time (milliseconds UTC). */
 export async function markMailed(connection: Connection, id: number, at: number): Promise<void> {
-  await keep(connection, keys.upTo, id);
-  await keep(connection, keys.at, at);
+  await keep(connection, names.upTo, id);
+  await keep(connection, names.at, at);
 }
 
 /** When a mail was last taken, of whichever process, milliseconds UTC; null before the first. */
 export const lastMailedAt = (connection: Connection): Promise<number | null> =>
-  kept(connection, keys.at);
+  kept(connection, names.at);
 
 /** To be called once e-mail is configured: what came before it is not told. */
 export async function beginMailing(connection: Connection): Promise<void> {
-  if ((await kept(connection, keys.upTo)) !== null) return;
+  if ((await kept(connection, names.upTo)) !== null) return;
   const [row] = await connection.tuples('SELECT COALESCE(MAX(id), 0) FROM contact');
-  await keep(connection, keys.upTo, Number(row?.[0] ?? 0));
+  await keep(connection, names.upTo, Number(row?.[0] ?? 0));
 }
 
 export type Unmailed = {
@@ -51,7 +47,7 @@ export async function unmailedContacts(
   connection: Connection,
   { limit, toldUpTo }: { readonly limit: number; readonly toldUpTo: number },
 ): Promise<Unmailed> {
-  const after = Math.max(toldUpTo, (await kept(connection, keys.upTo)) ?? 0);
+  const after = Math.max(toldUpTo, (await kept(connection, names.upTo)) ?? 0);
   const [row] = await connection.tuples(
     'SELECT COUNT(*), COALESCE(MAX(id), 0) FROM contact WHERE quarantined = 0 AND id > ?',
     [after],

@@ -1,7 +1,8 @@
 // Messages to the owner. Those that look like a robot's are kept aside for a while, where no call shows them.
 import type { Connection, Tuple } from '../connection.ts';
 import type { Dated } from './dates.ts';
-import { type ListPage, pageClause, pageParams } from './list-page.ts';
+import { insertedRow } from './inserted-row.ts';
+import { type ListPage, readPage } from './list-page.ts';
 
 export type ContactDraft = {
   readonly name: string;
@@ -58,11 +59,12 @@ export async function listContacts(
   connection: Connection,
   page: ListPage,
 ): Promise<{ readonly contacts: StoredContact[]; readonly total: number }> {
-  const rows = await connection.tuples(
-    `SELECT ${contactColumns} FROM contact WHERE quarantined = 0 ${pageClause(page)}`,
-    pageParams(page),
+  const { items, total } = await readPage(
+    connection,
+    { columns: contactColumns, from: 'contact WHERE quarantined = 0', fromRow: fromContactRow },
+    page,
   );
-  return { contacts: rows.map(fromContactRow), total: await countContacts(connection) };
+  return { contacts: items, total };
 }
 
 export async function contactById(
@@ -105,12 +107,12 @@ async function insert(
   now: number,
   quarantined: 0 | 1,
 ): Promise<StoredContact> {
-  const [row] = await connection.tuples(
+  const row = await insertedRow(
+    connection,
     `INSERT INTO contact (name, email, subject, message, quarantined, created_at, updated_at)
       VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${contactColumns}`,
     [name, email, subject, message, quarantined, now, now],
   );
-  if (!row) throw new Error('an inserted row was not given back');
   return fromContactRow(row);
 }
 

@@ -4,7 +4,7 @@ import { erasedPerson } from '../../../shared/contract/journal.ts';
 import type { Connection, Tuple } from '../connection.ts';
 import type { Table } from '../tables/schema.ts';
 import { normalEmail } from './accounts.ts';
-import { type ListPage, pageClause, pageParams } from './list-page.ts';
+import { type ListPage, readPage } from './list-page.ts';
 
 /** Times are milliseconds UTC. Both ids are kept so that a person is found again under an older address. */
 export const journalTables: readonly Table[] = [
@@ -59,6 +59,8 @@ export async function insertEntry(connection: Connection, entry: EntryDraft): Pr
   );
 }
 
+const columns = 'id, created_at, who, action, noun, subject, detail';
+
 const fromRow = ([id, at, who, action, noun, subject, detail]: Tuple): StoredEntry => ({
   id: id as number,
   at: at as number,
@@ -74,12 +76,8 @@ export async function listEntries(
   connection: Connection,
   page: ListPage,
 ): Promise<{ readonly entries: StoredEntry[]; readonly total: number }> {
-  const rows = await connection.tuples(
-    `SELECT id, created_at, who, action, noun, subject, detail FROM journal ${pageClause(page)}`,
-    pageParams(page),
-  );
-  const [count] = await connection.tuples('SELECT COUNT(*) FROM journal');
-  return { entries: rows.map(fromRow), total: Number(count?.[0] ?? 0) };
+  const { items, total } = await readPage(connection, { columns, from: 'journal', fromRow }, page);
+  return { entries: items, total };
 }
 
 /** @param before milliseconds UTC @returns how many went */

@@ -1,5 +1,6 @@
 // One page of a list: what callers ask for and the SQL that gives it. The order is total, so that no row repeats.
 import type { Paging } from '../../../shared/contract/schema.ts';
+import type { Connection, Tuple } from '../connection.ts';
 
 export type ListPage = {
   /** From 1. */
@@ -27,13 +28,25 @@ export const pageOrWhole = (paging: Paging): ListPage =>
     ? { ...wholeList, order: paging.order }
     : pageOf(paging);
 
-/** End of a SELECT: its two `?` are `pageParams`. In a join, `table` says whose rows are listed. */
-export const pageClause = ({ order }: ListPage, table?: string): string => {
-  const prefix = table === undefined ? '' : `${table}.`;
-  return `ORDER BY ${prefix}created_at ${order}, ${prefix}id ${order} LIMIT ? OFFSET ?`;
+export type List<T> = {
+  readonly columns: string;
+  /** What follows FROM: the table whose rows are listed, first, with what is joined to it and which rows they are. */
+  readonly from: string;
+  readonly fromRow: (row: Tuple) => T;
 };
 
-export const pageParams = ({ page, maxResult }: ListPage): [number, number] => [
-  maxResult,
-  Math.min((page - 1) * maxResult, Number.MAX_SAFE_INTEGER),
-];
+/** The items of one page and how many there are in all. */
+export async function readPage<T>(
+  connection: Connection,
+  { columns, from, fromRow }: List<T>,
+  { page, maxResult, order }: ListPage,
+): Promise<{ readonly items: T[]; readonly total: number }> {
+  const [table] = from.split(' ', 1);
+  const rows = await connection.tuples(
+    `SELECT ${columns} FROM ${from}
+      ORDER BY ${table}.created_at ${order}, ${table}.id ${order} LIMIT ? OFFSET ?`,
+    [maxResult, Math.min((page - 1) * maxResult, Number.MAX_SAFE_INTEGER)],
+  );
+  const [count] = await connection.tuples(`SELECT COUNT(*) FROM ${from}`);
+  return { items: rows.map(fromRow), total: Number(count?.[0] ?? 0) };
+}

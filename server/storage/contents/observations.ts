@@ -1,7 +1,8 @@
 // The notes people write about a station's weather.
 import type { Connection, Tuple } from '../connection.ts';
 import type { Dated } from './dates.ts';
-import { type ListPage, pageClause, pageParams } from './list-page.ts';
+import { insertedRow } from './inserted-row.ts';
+import { type ListPage, readPage } from './list-page.ts';
 
 export type SignedObservation = {
   readonly id: number;
@@ -64,14 +65,8 @@ export async function listObservations(
   connection: Connection,
   page: ListPage,
 ): Promise<{ readonly observations: StoredObservation[]; readonly total: number }> {
-  const rows = await connection.tuples(
-    `SELECT ${columns} FROM ${joined} ${pageClause(page, 'observation')}`,
-    pageParams(page),
-  );
-  const [count] = await connection.tuples(
-    'SELECT COUNT(*) FROM observation JOIN station ON station.id = observation.station_id',
-  );
-  return { observations: rows.map(fromRow), total: Number(count?.[0] ?? 0) };
+  const { items, total } = await readPage(connection, { columns, from: joined, fromRow }, page);
+  return { observations: items, total };
 }
 
 export async function observationById(
@@ -98,12 +93,13 @@ export async function insertObservation(
   { stationId, accountId, message }: ObservationDraft,
   now: number,
 ): Promise<number> {
-  const [row] = await connection.tuples(
+  const [id] = await insertedRow(
+    connection,
     `INSERT INTO observation (station_id, account_id, message, created_at, updated_at)
       VALUES (?, (SELECT id FROM account WHERE id = ?), ?, ?, ?) RETURNING id`,
     [stationId, accountId, message, now, now],
   );
-  return row?.[0] as number;
+  return id as number;
 }
 
 /** Its author and its creation stay what they are. */

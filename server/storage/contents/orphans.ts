@@ -2,6 +2,7 @@
 // `station_state` goes last: it is how the rest is found.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Connection, Writer } from '../connection.ts';
+import { forgetRechannel } from '../readings/rechannel-queue.ts';
 
 /** Tables of a station's data, each with the second part of its key. */
 const tables: readonly (readonly [table: string, order: string])[] = [
@@ -42,7 +43,7 @@ async function removeSlice(connection: Connection): Promise<boolean> {
     const removed = await removeSome(connection, table, order, stationId);
     if (removed > 0) return true;
   }
-  await connection.run('DELETE FROM meta WHERE key = ?', [`rechannel:${stationId}`]);
+  await forgetRechannel(connection, stationId);
   await connection.run('DELETE FROM station_state WHERE station_id = ?', [stationId]);
   return true;
 }

@@ -1,7 +1,8 @@
 // The news of the site.
 import type { Connection, Tuple } from '../connection.ts';
 import type { Dated } from './dates.ts';
-import { type ListPage, pageClause, pageParams } from './list-page.ts';
+import { insertedRow } from './inserted-row.ts';
+import { type ListPage, readPage } from './list-page.ts';
 
 export type PostDraft = { readonly name: string; readonly description: string };
 
@@ -22,12 +23,8 @@ export async function listPosts(
   connection: Connection,
   page: ListPage,
 ): Promise<{ readonly posts: StoredPost[]; readonly total: number }> {
-  const rows = await connection.tuples(
-    `SELECT ${columns} FROM post ${pageClause(page)}`,
-    pageParams(page),
-  );
-  const [count] = await connection.tuples('SELECT COUNT(*) FROM post');
-  return { posts: rows.map(fromRow), total: Number(count?.[0] ?? 0) };
+  const { items, total } = await readPage(connection, { columns, from: 'post', fromRow }, page);
+  return { posts: items, total };
 }
 
 export async function postById(connection: Connection, id: number): Promise<StoredPost | null> {
@@ -40,11 +37,11 @@ export async function insertPost(
   { name, description }: PostDraft,
   now: number,
 ): Promise<StoredPost> {
-  const [row] = await connection.tuples(
+  const row = await insertedRow(
+    connection,
     `INSERT INTO post (name, description, created_at, updated_at) VALUES (?, ?, ?, ?) RETURNING ${columns}`,
     [name, description, now, now],
   );
-  if (!row) throw new Error('an inserted row was not given back');
   return fromRow(row);
 }
 

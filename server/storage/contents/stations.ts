@@ -3,9 +3,9 @@ import type { RainGauge } from '../../../shared/contract/station.ts';
 import { snakeCase } from '../../../shared/measures/fields.ts';
 import type { Connection, SqlValue, Tuple, Writer } from '../connection.ts';
 import { NotUnique } from '../faults.ts';
-import { queueRechannel } from '../reports/rechannel.ts';
+import { queueRechannel } from '../readings/rechannel-queue.ts';
 import type { Database } from '../tables/tables.ts';
-import { type ListPage, pageClause, pageParams, wholeList } from './list-page.ts';
+import { type ListPage, readPage, wholeList } from './list-page.ts';
 import { newStationToken, tokenHash } from './station-token.ts';
 
 export type Station = {
@@ -114,12 +114,8 @@ export async function listStations(
   connection: Connection,
   page: ListPage = wholeList,
 ): Promise<{ readonly stations: Station[]; readonly total: number }> {
-  const rows = await connection.tuples(
-    `SELECT ${columns} FROM station ${pageClause(page)}`,
-    pageParams(page),
-  );
-  const [count] = await connection.tuples('SELECT COUNT(*) FROM station');
-  return { stations: rows.map(fromRow), total: Number(count?.[0] ?? 0) };
+  const { items, total } = await readPage(connection, { columns, from: 'station', fromRow }, page);
+  return { stations: items, total };
 }
 
 /** The columns of a draft, but for its token when it is blank. */

@@ -8,7 +8,8 @@ import { snakeCase } from '../../../shared/measures/fields.ts';
 import type { Connection, SqlValue, Tuple } from '../connection.ts';
 import { NotUnique } from '../faults.ts';
 import type { Dated } from './dates.ts';
-import { type ListPage, pageClause, pageParams } from './list-page.ts';
+import { insertedRow } from './inserted-row.ts';
+import { type ListPage, readPage } from './list-page.ts';
 
 export type UnitSetDraft = { readonly type: string; readonly units: UnitSet };
 
@@ -56,12 +57,8 @@ export async function listUnitSets(
   connection: Connection,
   page: ListPage,
 ): Promise<{ readonly unitSets: StoredUnitSet[]; readonly total: number }> {
-  const rows = await connection.tuples(
-    `SELECT ${columns} FROM unit_set ${pageClause(page)}`,
-    pageParams(page),
-  );
-  const [count] = await connection.tuples('SELECT COUNT(*) FROM unit_set');
-  return { unitSets: rows.map(fromRow), total: Number(count?.[0] ?? 0) };
+  const { items, total } = await readPage(connection, { columns, from: 'unit_set', fromRow }, page);
+  return { unitSets: items, total };
 }
 
 /** There are few of them: compared here, since engines do not agree on accents. */
@@ -81,11 +78,11 @@ export async function insertUnitSet(
 ): Promise<StoredUnitSet> {
   await refuseAlike(connection, type);
   const names = ['type', ...unitColumns, 'created_at', 'updated_at'];
-  const [row] = await connection.tuples(
+  const row = await insertedRow(
+    connection,
     `INSERT INTO unit_set (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) RETURNING ${columns}`,
     [type, ...fields.map((field) => units[field]), now, now],
   );
-  if (!row) throw new Error('an inserted row was not given back');
   return fromRow(row);
 }
 

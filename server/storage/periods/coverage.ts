@@ -2,7 +2,7 @@
 // day covers, raw readings where a mark says that the rows are not up to date. No instant is told twice.
 import { localDay } from '../../../shared/calendar/days.ts';
 import type { Connection } from '../connection.ts';
-import { bucketMs, bucketStart, type Range, rangesOf } from '../rollups/bucket-times.ts';
+import { always, bucketMs, bucketStart, type Range, rangesOf } from '../rollups/bucket-times.ts';
 import { dayKey, type RolledStation } from '../rollups/day-rows.ts';
 import { together } from '../together.ts';
 
@@ -37,9 +37,6 @@ type DayRow = Range & {
   /** Of the station's calendar, and without a mark. */
   readonly isClean: boolean;
 };
-
-/** Before and after every reading, on 15-min marks: no reading is older than 2000 or in a far future. */
-const always: Range = { from: 0, to: 9_000_000 * bucketMs };
 
 const rangeOf = ({ start, end }: Bounds): Range => ({
   from: start ?? always.from,

@@ -1,14 +1,12 @@
 // Since when an amount is counted in a stretch of time: nothing is known of it before its first report.
 import type { Range } from '../rollups/bucket-times.ts';
 import { dayOfKey } from '../rollups/day-rows.ts';
-import { type TotalName, totals } from '../rollups/rollup-columns.ts';
-import type { RollupTable } from '../rollups/rollup-rows.ts';
+import { type TotalName, totalColumn } from '../rollups/rollup-columns.ts';
+import { firstKeyWith, type RollupTable } from '../rollups/rollup-rows.ts';
 import { together } from '../together.ts';
 import type { Bounds } from './coverage.ts';
 import type { Look } from './look.ts';
 import { totalReader } from './statistic-readers.ts';
-
-const keys: Readonly<Record<RollupTable, string>> = { rollup_15m: 'bucket_at', rollup_day: 'day' };
 
 /**
  * Start of the quarter of an hour that holds the first report of this amount, be it 0, milliseconds UTC; null without
@@ -49,21 +47,10 @@ async function firstDay(
   return null;
 }
 
-async function firstRow(
+const firstRow = (
   { connection, station }: Look,
   table: RollupTable,
   name: TotalName,
-  { from, to }: Range,
-): Promise<number | null> {
-  const key = keys[table];
-  const [row] = await connection.tuples(
-    `SELECT ${key} FROM ${table} WHERE station_id = ? AND ${key} >= ? AND ${key} < ?
-      AND ${columns.get(name)} IS NOT NULL ORDER BY ${key} LIMIT 1`,
-    [station.id, from, to],
-  );
-  return row ? Number(row[0]) : null;
-}
-
-const columns: ReadonlyMap<TotalName, string> = new Map(
-  totals.map(({ name, column }) => [name, `${column}_total`]),
-);
+  range: Range,
+): Promise<number | null> =>
+  firstKeyWith(connection, table, totalColumn(name), { stationId: station.id, ...range });

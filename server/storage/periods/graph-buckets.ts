@@ -1,7 +1,7 @@
 // The buckets of the graphs, exact up to the last report whatever has been rolled so far.
 import { type Day, dayAt, daysBetween } from '../../../shared/calendar/days.ts';
 import type { Connection } from '../connection.ts';
-import { type Buckets, steppedBuckets } from '../rollups/bucket-rows.ts';
+import { type Buckets, rolledBounds, steppedBuckets } from '../rollups/bucket-rows.ts';
 import { bucketMs, bucketStart, type Range } from '../rollups/bucket-times.ts';
 import { drawnColumns } from '../rollups/rollup-columns.ts';
 import { combineRollups, combiningOf, readRollups, rowReading } from '../rollups/rollup-rows.ts';
@@ -126,16 +126,12 @@ async function dayBuckets(look: Look, bounds: BucketQuestion): Promise<Bucket[]>
   }));
 }
 
-const rowBounds =
-  'SELECT min(bucket_at), max(bucket_at) FROM rollup_15m WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ?';
-
 /** The local days from the first to the last 15-min row of a range. */
 async function daysWithRows(
   connection: Connection,
   { id, timeZone }: ReadStation,
-  { from, to }: Range,
+  range: Range,
 ): Promise<Day[]> {
-  const [row] = await connection.tuples(rowBounds, [id, from, to]);
-  if (!row || row[0] === null) return [];
-  return [...daysBetween(Number(row[0]), Number(row[1]) + 1, timeZone)];
+  const found = await rolledBounds(connection, id, range);
+  return found ? [...daysBetween(found.first, found.last + 1, timeZone)] : [];
 }

@@ -2,7 +2,7 @@
 // sum of rows and no quarter of an hour of readings is asked for twice.
 
 import type { Connection } from '../connection.ts';
-import { type Strike, strikesBetween } from '../readings/readings.ts';
+import { type Strike, strikesBetween } from '../readings/strikes.ts';
 import { type Buckets, bucketsFrom, bucketsOf } from '../rollups/bucket-rows.ts';
 import { bucketMs, bucketStart, type Range, rangesOf, startsIn } from '../rollups/bucket-times.ts';
 import { type Effective, eachSummed } from '../rollups/effective-readings.ts';

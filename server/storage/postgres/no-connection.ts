@@ -1,8 +1,9 @@
 // Why a PostgreSQL server let nobody in, in French: the server and the system say it in English.
+import { textOf } from '../faults.ts';
 
 /** What follows « La base … » or « le serveur … »: « n’existe pas sur ce serveur ». No full stop. */
 export function whyNoConnection(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = textOf(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = reasons[code] ?? unnumbered.find(([said]) => said.test(message))?.[1];
   return known ?? `ne répond pas : ${message}`;

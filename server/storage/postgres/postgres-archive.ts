@@ -2,7 +2,7 @@
 // rows, the standby a moment later.
 import pg from 'pg';
 import type { Reader } from '../connection.ts';
-import { StorageBusy, StoreUnusable } from '../faults.ts';
+import { StorageBusy, StoreUnusable, textOf } from '../faults.ts';
 import { openPostgresReader, type PostgresReader } from './postgres.ts';
 import { refuseLent } from './postgres-session.ts';
 import { watchLateness } from './standby-lateness.ts';
@@ -92,5 +92,3 @@ const behind = 'it is behind';
 
 const isOfServer = (error: unknown): boolean =>
   error instanceof StorageBusy || error instanceof pg.DatabaseError;
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { textOf } from '../faults.ts';
 import type { RevisionChange } from '../reports/delivery.ts';
 import type { Topic } from '../store.ts';
 import { numbered, valueTypes } from './postgres-connection.ts';
@@ -134,7 +135,7 @@ async function keepListening(
       for (const [stationId, revision, lastObservedAt] of rows)
         onChange({ stationId, revision, lastObservedAt });
     } catch (error) {
-      lost(mine, error instanceof Error ? error.message : String(error));
+      lost(mine, textOf(error));
     } finally {
       isReading = false;
     }

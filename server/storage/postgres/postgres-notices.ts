@@ -2,6 +2,7 @@
 // lets go.
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { textOf } from '../faults.ts';
 import type { RevisionChange } from '../reports/delivery.ts';
 import type { Topic } from '../store.ts';
 
@@ -76,8 +77,7 @@ export function openNotices(
         failures = 0;
       } catch (error) {
         failures += 1;
-        if (failures === 1)
-          log(`other processes are told later: ${error instanceof Error ? error.message : error}`);
+        if (failures === 1) log(`other processes are told later: ${textOf(error)}`);
         if (signal.aborted) break;
         await delay(retryAfterMs(failures), undefined, { signal }).catch(() => undefined);
       }

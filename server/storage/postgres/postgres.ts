@@ -3,8 +3,9 @@
 import pg from 'pg';
 import type { Reader, StationLocks, StationWriter, TransactionOptions } from '../connection.ts';
 import { StoreUnusable } from '../faults.ts';
-import type { Store, Task } from '../store.ts';
+import type { Store } from '../store.ts';
 import type { Ddl } from '../tables/schema.ts';
+import { tasks } from '../tasks.ts';
 import { pagesTable } from '../whole-site/copy-side.ts';
 import { whyNoConnection } from './no-connection.ts';
 import { connectionOver, lendFrom, locks, transactionOf } from './postgres-connection.ts';
@@ -182,8 +183,6 @@ async function refuseUnfinished(client: pg.Client): Promise<void> {
       'La copie vers cette base n’est pas finie : relancez « npm run embellie -- migrate », qui reprend où elle s’est arrêtée.',
     );
 }
-
-export const tasks: readonly Task[] = ['mail', 'purge', 'roll-call', 'leftovers', 'months'];
 
 /**
  * Whose turn it is: the lock is the session's, and goes with it however the process ends.

@@ -1,7 +1,8 @@
 // How far back partial packets are merged, from the last readings alone: said early, it is what all of them say.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { certainWindow, medianGap, mergeWindow, usualGaps } from './readings.ts';
+import { usualGaps } from './readings.ts';
+import { certainWindow, medianGap, mergeWindow } from './usual-interval.ts';
 
 const second = 1000;
 /** Around the 200 s from which a window is longer than ten minutes. */

@@ -114,12 +114,9 @@ export async function newestReading(
   connection: Connection,
   stationId: number,
 ): Promise<StoredReading | null> {
-  return first(await connection.tuples(newest, [stationId]));
+  const [row] = await connection.tuples(newest, [stationId]);
+  return row ? decodeReading(row) : null;
 }
-
-const first = (
-  rows: readonly (readonly (string | number | Uint8Array | null)[])[],
-): StoredReading | null => (rows[0] ? decodeReading(rows[0]) : null);
 
 /** Gaps looked at for the usual interval. */
 export const usualGaps = 20;
@@ -158,77 +155,3 @@ export async function timesAfter(
     interval: interval as number,
   }));
 }
-
-/**
- * Median of the last 20 gaps between readings up to one observed at `last`, milliseconds; null with fewer than two
- * readings.
- */
-export const usualInterval = async (
-  connection: Connection,
-  stationId: number,
-  last: number,
-): Promise<number | null> => medianGap(await lastTimesBefore(connection, stationId, last + 1));
-
-/** Median of the gaps between these descending times; null with fewer than two. */
-export function medianGap(times: readonly number[]): number | null {
-  const gaps: number[] = [];
-  for (let index = 1; index < times.length; index++) {
-    gaps.push((times[index - 1] ?? 0) - (times[index] ?? 0));
-  }
-  gaps.sort((a, b) => a - b);
-  const upper = gaps[gaps.length >> 1];
-  const lower = gaps[(gaps.length - 1) >> 1];
-  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
-}
-
-const shortestWindow = 600_000;
-const intervalsAWindow = 3;
-
-/** How far back partial packets are merged: max(10 min, 3 usual intervals), milliseconds. */
-export const mergeWindow = (usualIntervalMs: number | null): number =>
-  Math.max(shortestWindow, intervalsAWindow * (usualIntervalMs ?? 0));
-
-/**
- * The same from some last times (ascending, 21 at most), when they say it whatever the times before them were: the
- * median of twenty gaps is a short one as soon as eleven are. Null when they do not.
- */
-export function certainWindow(times: readonly number[]): number | null {
-  if (times.length > usualGaps) return mergeWindow(medianGap(times.toReversed()));
-  let short = 0;
-  for (let index = 1; index < times.length; index++) {
-    if (((times[index] ?? 0) - (times[index - 1] ?? 0)) * intervalsAWindow <= shortestWindow)
-      short++;
-  }
-  return short > usualGaps / 2 ? shortestWindow : null;
-}
-
-export type Strike = {
-  readonly struckAt: number;
-  /** When it counts, milliseconds UTC. */
-  readonly belongsAt: number;
-  /** Observed time of the reading that first reported it. */
-  readonly readingAt: number;
-  /** Kilometres. */
-  readonly distance: number;
-};
-
-/** Lightning strikes that count in [from, to), in order. */
-export async function strikesBetween(
-  connection: Connection,
-  stationId: number,
-  from: number,
-  to: number,
-): Promise<Strike[]> {
-  const sql =
-    'SELECT struck_at, belongs_at, reading_at, distance FROM strike WHERE station_id = ? AND belongs_at >= ? AND belongs_at < ? ORDER BY belongs_at, struck_at';
-  const rows = await connection.tuples(sql, [stationId, from, to]);
-  return rows.map(([struckAt, belongs, reading, distance]) => ({
-    struckAt: struckAt as number,
-    belongsAt: belongs as number,
-    readingAt: reading as number,
-    distance: (distance as number) / strikeScale,
-  }));
-}
-
-/** Stored distance of a strike is kilometres × this. */
-export const strikeScale = 10;

@@ -5,8 +5,10 @@ import { formulaVersion } from '../../../shared/formulas/derive.ts';
 import type { Connection, Reader, Writer } from '../connection.ts';
 import type { MonthOrder } from '../store.ts';
 import { newestObservedAt, oldestUnrolled } from '../whole-site/inspection.ts';
-import { mergeWindow, usualGaps } from './readings.ts';
+import { usualGaps } from './readings.ts';
+import { isRechannelQueued } from './rechannel-queue.ts';
 import { saveSeal, sealOf } from './seal.ts';
+import { mergeWindow } from './usual-interval.ts';
 
 const dayMs = 86_400_000;
 
@@ -68,12 +70,11 @@ function monthStart(time: number): number {
 
 const recomputing = `SELECT 1 FROM station_state JOIN station ON station.id = station_state.station_id
   WHERE rollup_version NOT IN (0, ?) LIMIT 1`;
-const rechanneling = "SELECT 1 FROM meta WHERE key LIKE 'rechannel:%' LIMIT 1";
 
 /** Roll-ups that are to be made again from all the readings. */
 const isRecomputing = async (connection: Connection): Promise<boolean> =>
   (await connection.tuples(recomputing, [formulaVersion])).length > 0 ||
-  (await connection.tuples(rechanneling)).length > 0;
+  (await isRechannelQueued(connection));
 
 /**
  * What stays of each station before the seal, for what comes after it: the readings that its usual interval is told

@@ -2,25 +2,21 @@
 // stays as it is: nothing before the seal is stored, corrected or computed again. It only ever advances.
 import { belongsAt } from '../../../shared/calendar/belongs-at.ts';
 import type { Connection } from '../connection.ts';
+import { keepMeta, readMeta } from '../meta.ts';
 
 /** No site may keep readings for less: current values look back a year. */
 export const leastRetentionDays = 400;
 
 const dayMs = 86_400_000;
-const key = 'sealed_before';
-const held = 'SELECT value FROM meta WHERE key = ?';
-const write =
-  'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value';
+const name = 'sealed_before';
 
 /** Milliseconds UTC; 0 when nothing is sealed. */
-export async function sealOf(connection: Connection): Promise<number> {
-  const [row] = await connection.tuples(held, [key]);
-  return row ? Number(row[0]) : 0;
-}
+export const sealOf = async (connection: Connection): Promise<number> =>
+  Number((await readMeta(connection, name)) ?? 0);
 
 /** To be called by whoever writes alone, and for a later month only. */
-export const saveSeal = (connection: Connection, seal: number): Promise<number> =>
-  connection.run(write, [key, String(seal)]);
+export const saveSeal = (connection: Connection, seal: number): Promise<void> =>
+  keepMeta(connection, name, String(seal));
 
 /** Whether a reading counts in what is sealed. */
 export const isSealed = (

@@ -2,7 +2,7 @@
 // raw readings from time to time; what came since is read with it.
 import type { FieldName } from '../../../shared/measures/fields.ts';
 import type { Connection, Reader, Writer } from '../connection.ts';
-import { addColumn, type Column, createTable, type Ddl, type Table } from '../tables/schema.ts';
+import type { Column, Table } from '../tables/schema.ts';
 import { decodeReading, readingColumnList } from './codec.ts';
 import { followingReadings } from './readings.ts';
 import { stationState } from './state.ts';
@@ -14,15 +14,6 @@ export const sensorTable: Table = {
   key: ['station_id', 'field'],
   columns: [column('station_id', 'integer'), column('field', 'text'), column('heard_at', 'bigint')],
 };
-
-/** What `reception` has gained since the first migration. */
-export const outcomeColumn: Column = { name: 'outcome', type: 'text', nullable: true };
-
-/** What the owner's view of reception needs beside the first tables. */
-export const receptionViewStatements = (ddl: Ddl): readonly string[] => [
-  createTable(ddl, sensorTable),
-  addColumn(ddl, 'reception', outcomeColumn),
-];
 
 /** A sensor that has been silent for longer is forgotten, ms. */
 export const sensorMemoryMs = 30 * 24 * 3_600_000;

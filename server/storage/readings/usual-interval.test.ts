@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStation } from '../contents/stations.ts';
 import { deliveryOf, openTestStore, sampleStation, type TestStore } from '../test-store.ts';
-import { usualInterval } from './readings.ts';
+import { usualInterval } from './usual-interval.ts';
 
 const hour = 3_600_000;
 const noon = Date.UTC(2026, 5, 10, 12);

@@ -1,5 +1,6 @@
 // Gathers requests as they came and writes them in batches, outside the transactions that reports wait for.
 import type { Writer } from '../connection.ts';
+import { textOf } from '../faults.ts';
 import type { PostedDelivery } from './delivery.ts';
 import { type RawReport, saveRawReports } from './raw-reports.ts';
 
@@ -22,7 +23,7 @@ export function openRawKeeper(writer: Writer, log: (message: string) => void): R
     try {
       await saveRawReports(writer, batch, Date.now());
     } catch (error) {
-      log(`raw requests not kept: ${error instanceof Error ? error.message : String(error)}`);
+      log(`raw requests not kept: ${textOf(error)}`);
     }
   };
   const timer = setInterval(save, everyMs);

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chosenValue } from '../../../shared/measures/channels.ts';
 import type { Reading } from '../../../shared/measures/reading.ts';
+import { queueRechannel } from '../readings/rechannel-queue.ts';
 import { triesOf } from '../test-database.ts';
 import { type Harness, minute, noon, openHarness, reading } from './committing.harness.ts';
-import { queueRechannel, rechannelQueued } from './rechannel.ts';
+import { rechannelQueued } from './rechannel.ts';
 
 let harness: Harness;
 beforeAll(async () => {

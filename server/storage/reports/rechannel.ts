@@ -13,6 +13,7 @@ import type { Connection, Writer } from '../connection.ts';
 import { quantize, type StoredReading } from '../readings/codec.ts';
 import { asReceived } from '../readings/judged-form.ts';
 import { followingReadings } from '../readings/readings.ts';
+import { forgetRechannel, nextRechannel, noteRechanneled } from '../readings/rechannel-queue.ts';
 import { isSealed, sealOf } from '../readings/seal.ts';
 import { stationState } from '../readings/state.ts';
 import { rewrite } from './rewrite.ts';
@@ -20,15 +21,6 @@ import { aroundIn, leftOf, type StationWork, sealIn, startWork } from './station
 
 /** Readings of one transaction, so that reports wait for no more than some 20 ms. */
 const atOnce = 100;
-const keyOf = (stationId: number): string => `rechannel:${stationId}`;
-
-/** Asks `rechannelQueued` to go over a station's past again, from its first reading that is not sealed. */
-export async function queueRechannel(connection: Connection, stationId: number): Promise<void> {
-  await connection.run(
-    'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-    [keyOf(stationId), '0'],
-  );
-}
 
 /** Goes over every station that was asked for. The marks it leaves are the roller's work. */
 export async function rechannelQueued(writer: Writer, judge: Judge): Promise<void> {
@@ -39,22 +31,17 @@ export async function rechannelQueued(writer: Writer, judge: Judge): Promise<voi
   }
 }
 
-const queued = `SELECT station.id, station.channels, station.time_zone, meta.key, meta.value FROM station
-  JOIN meta ON meta.key = 'rechannel:' || station.id ORDER BY station.id LIMIT 1`;
-
 /** @returns true when nothing is left to do */
 async function goOn(connection: Connection, judge: Judge): Promise<boolean> {
-  const [row] = await connection.tuples(queued);
-  if (!row) return true;
-  const [id, channels, timeZone, key, after] = row;
-  const stationId = Number(id);
+  const queued = await nextRechannel(connection);
+  if (!queued) return true;
+  const { stationId, timeZone, channels, upTo } = queued;
   const state = await stationState(connection, stationId);
-  const from = Math.max(Number(after), (await sealOf(connection)) - 1);
+  const from = Math.max(upTo, (await sealOf(connection)) - 1);
   const readings = await followingReadings(connection, stationId, from, atOnce);
   if (state && readings.length > 0) {
-    const work = startWork(connection, state, { judge, timeZone: String(timeZone) });
-    const chosen = JSON.parse(String(channels)) as ChosenChannels;
-    for (const { observedAt } of readings) await change(work, observedAt, chosen);
+    const work = startWork(connection, state, { judge, timeZone });
+    for (const { observedAt } of readings) await change(work, observedAt, channels);
     await connection.runAll(await leftOf([work]));
     if (work.changed)
       await connection.run(
@@ -63,12 +50,8 @@ async function goOn(connection: Connection, judge: Judge): Promise<boolean> {
       );
   }
   const last = readings.at(-1);
-  if (last === undefined) await connection.run('DELETE FROM meta WHERE key = ?', [key ?? null]);
-  else
-    await connection.run('UPDATE meta SET value = ? WHERE key = ?', [
-      String(last.observedAt),
-      key ?? null,
-    ]);
+  if (last === undefined) await forgetRechannel(connection, stationId);
+  else await noteRechanneled(connection, stationId, last.observedAt);
   return false;
 }
 

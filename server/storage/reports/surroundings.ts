@@ -39,10 +39,10 @@ const most = 128;
 const keptBehind = 64;
 
 /** Every reading of [from, to], ascending. */
-type Stretch = { from: number; to: number; readings: StoredReading[] };
+type Known = { from: number; to: number; readings: StoredReading[] };
 
 export function openSurroundings(connection: Connection, stationId: number): Surroundings {
-  let known: Stretch | null = null;
+  let known: Known | null = null;
   let limit = fewest;
   /** By observed time; null when removed. */
   let unwritten = new Map<number, StoredReading | null>();
@@ -67,7 +67,7 @@ export function openSurroundings(connection: Connection, stationId: number): Sur
     return { found, to: readTo };
   }
 
-  async function know(time: number): Promise<Stretch> {
+  async function know(time: number): Promise<Known> {
     if (known && known.from <= time && time <= known.to) return known;
     limit = known && isSoonAfter(known, time) ? Math.min(limit * 4, most) : fewest;
     await connection.runAll(takeWrites());
@@ -78,7 +78,7 @@ export function openSurroundings(connection: Connection, stationId: number): Sur
   }
 
   /** Reads on after the last that is known. */
-  async function readOn(stretch: Stretch): Promise<void> {
+  async function readOn(stretch: Known): Promise<void> {
     limit = Math.min(limit * 4, most);
     await connection.runAll(takeWrites());
     const { found, to } = await firstFrom(stretch.to + 1);
@@ -143,7 +143,7 @@ export function openSurroundings(connection: Connection, stationId: number): Sur
 }
 
 /** Where a stretch has served, a longer one will serve just after it. */
-const isSoonAfter = ({ from, to }: Stretch, time: number): boolean =>
+const isSoonAfter = ({ from, to }: Known, time: number): boolean =>
   time > to && time - to <= to - from;
 
 /** Index of the first reading at this time or later. */

@@ -1,6 +1,6 @@
 // Takes one delivery into the work of its station: what is new, what repeats, what cannot be stored, what is logged.
 import type { Judgement, Reading } from '../../../shared/measures/reading.ts';
-import { quantize, type StoredReading } from '../readings/codec.ts';
+import { type Arrival, quantize, type StoredReading } from '../readings/codec.ts';
 import { asJudged, asReceived, asStored } from '../readings/judged-form.ts';
 import { noMarks } from '../readings/marks.ts';
 import { isSealed, mayBeSealed } from '../readings/seal.ts';
@@ -142,12 +142,10 @@ const judgeNewest = (
   reading: Reading,
 ): Judgement => work.judge(previous && asJudged(previous), reading, work.place);
 
-type ReadingArrival = { readonly ingestedAt: number; readonly receptionId: number | null };
-
 async function takeReading(
   work: StationWork,
   reading: Reading,
-  arrival: ReadingArrival,
+  arrival: Arrival,
 ): Promise<Outcome> {
   if (isNewest(work, reading)) {
     await takeNewest(work, reading, arrival);
@@ -165,11 +163,7 @@ async function takeReading(
   return 'filled';
 }
 
-async function takeNewest(
-  work: StationWork,
-  reading: Reading,
-  arrival: ReadingArrival,
-): Promise<void> {
+async function takeNewest(work: StationWork, reading: Reading, arrival: Arrival): Promise<void> {
   const previous = await tailOf(work);
   const kept = withoutVoidedMaxima(previous, reading, noMarks, work.place.timeZone);
   const judgement = judgeNewest(work, previous, kept.reading);

@@ -3,8 +3,8 @@ import { belongsAt } from '../../../shared/calendar/belongs-at.ts';
 import type { FieldName } from '../../../shared/measures/fields.ts';
 import type { Judgement } from '../../../shared/measures/reading.ts';
 import { suspectsOf, withMark } from '../readings/marks.ts';
-import { type Strike, strikeScale } from '../readings/readings.ts';
 import { isSealed } from '../readings/seal.ts';
+import { type Strike, strikeScale } from '../readings/strikes.ts';
 import { aroundIn, mark, type StationWork, sealIn, touch } from './station-work.ts';
 
 /**

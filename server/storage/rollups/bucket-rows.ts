@@ -2,8 +2,8 @@
 // the roller, late reports, corrections, rebuilds and the reading of open buckets share.
 
 import type { Connection } from '../connection.ts';
-import { type Strike, strikesBetween } from '../readings/readings.ts';
 import { sealOf } from '../readings/seal.ts';
+import { type Strike, strikesBetween } from '../readings/strikes.ts';
 import { together } from '../together.ts';
 import { bucketStart, type Range } from './bucket-times.ts';
 import { type Effective, eachSummed } from './effective-readings.ts';
@@ -78,6 +78,29 @@ const bucketIn =
     buckets.set(start, begun);
     return begun;
   };
+
+const marked =
+  'SELECT 1 FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? LIMIT 1';
+
+/** Is a bucket that begins in this range still to be recomputed? */
+export const hasMarks = async (
+  connection: Connection,
+  stationId: number,
+  { from, to }: Range,
+): Promise<boolean> => (await connection.tuples(marked, [stationId, from, to])).length > 0;
+
+const bounds =
+  'SELECT min(bucket_at), max(bucket_at) FROM rollup_15m WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ?';
+
+/** Starts of the first and the last row that begins in this range, milliseconds UTC; null when there is none. */
+export async function rolledBounds(
+  connection: Connection,
+  stationId: number,
+  { from, to }: Range,
+): Promise<{ readonly first: number; readonly last: number } | null> {
+  const [row] = await connection.tuples(bounds, [stationId, from, to]);
+  return !row || row[0] === null ? null : { first: Number(row[0]), last: Number(row[1]) };
+}
 
 const remove = 'DELETE FROM rollup_15m WHERE station_id = ? AND bucket_at = ?';
 

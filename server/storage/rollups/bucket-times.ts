@@ -7,6 +7,9 @@ export const bucketStart = (time: number): number => Math.floor(time / bucketMs)
 /** [from, to[ in milliseconds UTC. */
 export type Range = { readonly from: number; readonly to: number };
 
+/** Before and after every reading, on 15-min marks: no reading is older than 2000 or in a far future. */
+export const always: Range = { from: 0, to: 9_000_000 * bucketMs };
+
 /** Of the buckets that lie in a range, or that its beginning cuts. */
 export function* startsIn({ from, to }: Range): Iterable<number> {
   for (let start = bucketStart(from); start < to; start += bucketMs) yield start;

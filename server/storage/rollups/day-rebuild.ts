@@ -5,15 +5,20 @@ import { type Day, daysBetween } from '../../../shared/calendar/days.ts';
 import { formulaVersion } from '../../../shared/formulas/derive.ts';
 import type { Connection, Writer } from '../connection.ts';
 import { sealOf } from '../readings/seal.ts';
-import { bucketsOf, writeBuckets } from './bucket-rows.ts';
-import { bucketStart } from './bucket-times.ts';
-import { type RolledStation, refreshDay, refreshDaysOf } from './day-rows.ts';
+import { bucketsOf, rolledBounds, writeBuckets } from './bucket-rows.ts';
+import { always, bucketStart } from './bucket-times.ts';
+import {
+  type RolledStation,
+  refreshDay,
+  refreshDaysOf,
+  rolledColumns,
+  rolledStation,
+} from './day-rows.ts';
 
 /** Work of one transaction, so that reports wait for no more than some 20 ms. */
 const daysAtOnce = 16;
 const stretchMs = 24 * 3_600_000;
 
-const bucketBounds = 'SELECT min(bucket_at), max(bucket_at) FROM rollup_15m WHERE station_id = ?';
 const removeStale = 'DELETE FROM rollup_day WHERE station_id = ? AND calendar_version <> ?';
 
 /** Days again from 15-min rows; raw readings are not read. Gives the number of days written. */
@@ -39,9 +44,8 @@ export async function rebuildDays(
 }
 
 async function rolledDays(connection: Connection, { id, timeZone }: RolledStation): Promise<Day[]> {
-  const [row] = await connection.tuples(bucketBounds, [id]);
-  if (!row || row[0] === null) return [];
-  return [...daysBetween(Number(row[0]), Number(row[1]) + 1, timeZone)];
+  const found = await rolledBounds(connection, id, always);
+  return found ? [...daysBetween(found.first, found.last + 1, timeZone)] : [];
 }
 
 /**
@@ -72,20 +76,16 @@ export async function rebuildOutdated(writer: Writer, now: number): Promise<void
     await rebuildDays(writer, station, now);
 }
 
-const columns = 'SELECT station.id, station.time_zone, station.calendar_version FROM station';
-const outdatedBuckets = `${columns} JOIN station_state ON station_state.station_id = station.id
+const stations = `SELECT ${rolledColumns} FROM station`;
+const outdatedBuckets = `${stations} JOIN station_state ON station_state.station_id = station.id
   WHERE station_state.rollup_version <> 0 AND station_state.rollup_version <> ? ORDER BY station.id`;
-const outdatedDays = `${columns} WHERE EXISTS (SELECT 1 FROM rollup_day
+const outdatedDays = `${stations} WHERE EXISTS (SELECT 1 FROM rollup_day
   WHERE rollup_day.station_id = station.id AND rollup_day.calendar_version <> station.calendar_version) ORDER BY station.id`;
 
 const stationsOf =
   (sql: string, params: readonly number[]) =>
   async (connection: Connection): Promise<RolledStation[]> =>
-    (await connection.tuples(sql, params)).map(([id, timeZone, calendarVersion]) => ({
-      id: Number(id),
-      timeZone: String(timeZone),
-      calendarVersion: Number(calendarVersion),
-    }));
+    (await connection.tuples(sql, params)).map(rolledStation);
 
 const rolledIn =
   'SELECT bucket_at FROM rollup_15m WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ?';
@@ -122,8 +122,9 @@ async function rebuiltRange(
   stationId: number,
 ): Promise<{ from: number; to: number }> {
   const [raw] = await connection.tuples(observed, [stationId]);
-  const [rolled] = await connection.tuples(bucketBounds, [stationId]);
-  const times = [...(raw ?? []), ...(rolled ?? [])].filter((time) => typeof time === 'number');
+  const rolled = await rolledBounds(connection, stationId, always);
+  const known = [...(raw ?? []), ...(rolled ? [rolled.first, rolled.last] : [])];
+  const times = known.filter((time) => typeof time === 'number');
   return times.length === 0
     ? { from: 0, to: 0 }
     : {

@@ -1,7 +1,8 @@
 // The statistics of local days, put together from 15-min rows: closed days only, since an open one changes with
 // every bucket and is read from its buckets as well.
 import { type Day, dayAt, dayBounds } from '../../../shared/calendar/days.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, Tuple } from '../connection.ts';
+import { hasMarks } from './bucket-rows.ts';
 import { combineRollups, writeRollups } from './rollup-rows.ts';
 
 /** What the roll-ups need to know of a station. */
@@ -11,6 +12,16 @@ export type RolledStation = {
   /** Grows when the time zone changes: day rows of another version are of another calendar. */
   readonly calendarVersion: number;
 };
+
+/** What a SELECT over `station` begins with, for `rolledStation`. */
+export const rolledColumns = 'station.id, station.time_zone, station.calendar_version';
+
+/** Of a row that begins with `rolledColumns`. */
+export const rolledStation = ([id, timeZone, calendarVersion]: Tuple): RolledStation => ({
+  id: Number(id),
+  timeZone: String(timeZone),
+  calendarVersion: Number(calendarVersion),
+});
 
 /** How long after its end a bucket is rolled, so that the last report of a bucket does not come as a late one. */
 export const settleMs = 20_000;
@@ -26,8 +37,6 @@ const dateOf = (key: number): string =>
 /** Bounds of the day of a row. */
 export const dayOfKey = (key: number, timeZone: string): Day => dayBounds(dateOf(key), timeZone);
 
-const isMarked =
-  'SELECT 1 FROM rollup_dirty WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ? LIMIT 1';
 const mark =
   'INSERT INTO rollup_day_dirty (station_id, day) VALUES (?, ?) ON CONFLICT (station_id, day) DO NOTHING';
 const unmark = 'DELETE FROM rollup_day_dirty WHERE station_id = ? AND day = ?';
@@ -79,9 +88,8 @@ export async function refreshDay(
   now: number,
 ): Promise<boolean> {
   const key = dayKey(day.date);
-  const hasMarks = async (): Promise<boolean> =>
-    (await connection.tuples(isMarked, [station.id, day.start, day.end])).length > 0;
-  if (isOpen(day, now) || (await hasMarks())) {
+  const { start: from, end: to } = day;
+  if (isOpen(day, now) || (await hasMarks(connection, station.id, { from, to }))) {
     await connection.run(mark, [station.id, key]);
     return false;
   }

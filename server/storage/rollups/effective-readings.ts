@@ -8,15 +8,8 @@ import type { MeasureName } from '../../../shared/measures/catalogue.ts';
 import { chartNames, type Values } from '../../../shared/measures/fields.ts';
 import type { Connection } from '../connection.ts';
 import { partialForm, type ReadingPart } from '../readings/codec.ts';
-import {
-  certainWindow,
-  lastTimesBefore,
-  medianGap,
-  mergeWindow,
-  partsBetween,
-  type Stretch,
-  usualGaps,
-} from '../readings/readings.ts';
+import { lastTimesBefore, partsBetween, type Stretch, usualGaps } from '../readings/readings.ts';
+import { certainWindow, medianGap, mergeWindow } from '../readings/usual-interval.ts';
 import { bucketMs, bucketStart } from './bucket-times.ts';
 import { levels, summedColumns } from './rollup-columns.ts';
 

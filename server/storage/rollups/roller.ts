@@ -12,6 +12,8 @@ import {
   type RolledStation,
   refreshDay,
   refreshDaysOf,
+  rolledColumns,
+  rolledStation,
   settleMs,
 } from './day-rows.ts';
 
@@ -107,7 +109,7 @@ type DueStation = {
 };
 
 // A version of 0 = no roll-up yet.
-const marksDue = `SELECT station.id, station.time_zone, station.calendar_version, station_state.rollup_version
+const marksDue = `SELECT ${rolledColumns}, station_state.rollup_version
   FROM rollup_dirty JOIN station ON station.id = rollup_dirty.station_id
   LEFT JOIN station_state ON station_state.station_id = rollup_dirty.station_id
   WHERE rollup_dirty.station_id > ? AND rollup_dirty.bucket_at <= ?
@@ -120,15 +122,10 @@ const dueBefore = (now: number): number => now - settleMs - bucketMs;
 /** The next stations with marks that are due, in their order, up to `limit` marks in all. */
 async function dueStations({ connection, now, limit }: Turn, after: number): Promise<DueStation[]> {
   const found = new Map<number, DueStation>();
-  for (const [key, timeZone, calendarVersion, version] of await connection.tuples(marksDue, [
-    after,
-    dueBefore(now),
-    limit,
-  ])) {
-    const id = Number(key);
-    const station = { id, timeZone: String(timeZone), calendarVersion: Number(calendarVersion) };
-    const marks = (found.get(id)?.marks ?? 0) + 1;
-    found.set(id, { station, marks, isNew: version === 0 });
+  for (const row of await connection.tuples(marksDue, [after, dueBefore(now), limit])) {
+    const station = rolledStation(row);
+    const marks = (found.get(station.id)?.marks ?? 0) + 1;
+    found.set(station.id, { station, marks, isNew: row[3] === 0 });
   }
   return [...found.values()];
 }
@@ -193,7 +190,7 @@ async function recompute(connection: Connection, claimed: readonly Claimed[]): P
   await writeBuckets(connection, found);
 }
 
-const daysDue = `SELECT rollup_day_dirty.day, station.id, station.time_zone, station.calendar_version
+const daysDue = `SELECT ${rolledColumns}, rollup_day_dirty.day
   FROM rollup_day_dirty JOIN station ON station.id = rollup_day_dirty.station_id
   WHERE rollup_day_dirty.day <= ? ORDER BY rollup_day_dirty.day LIMIT ?`;
 
@@ -201,23 +198,11 @@ const daysDue = `SELECT rollup_day_dirty.day, station.id, station.time_zone, sta
 async function rollDays({ connection, now, limit, hold }: Turn): Promise<number> {
   const over = dayKey(new Date(now - 36 * 3_600_000).toISOString().slice(0, 10));
   let days = 0;
-  for (const [day, id, timeZone, calendarVersion] of await connection.tuples(daysDue, [
-    over,
-    limit,
-  ])) {
-    const station = {
-      id: Number(id),
-      timeZone: String(timeZone),
-      calendarVersion: Number(calendarVersion),
-    };
+  for (const row of await connection.tuples(daysDue, [over, limit])) {
+    const station = rolledStation(row);
     if (!(await hold([station.id])).has(station.id)) continue;
-    const done = await refreshDay(
-      connection,
-      station,
-      dayOfKey(Number(day), station.timeZone),
-      now,
-    );
-    days += done ? 1 : 0;
+    const day = dayOfKey(Number(row[3]), station.timeZone);
+    days += (await refreshDay(connection, station, day, now)) ? 1 : 0;
   }
   return days;
 }

@@ -1,6 +1,7 @@
 // Keeps the roll-ups up to date beside the commits: what is due every second, without a pause while something is left.
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { StationWriter } from '../connection.ts';
+import { textOf } from '../faults.ts';
 import { rollDue } from './roller.ts';
 
 /** Buckets of one transaction: reports wait for no more than a few milliseconds, a little more behind an import. */
@@ -71,7 +72,7 @@ export function keepRolling({ writer, rebuild, log }: RollingOptions): Rolling {
         await roll();
       } catch (error) {
         // A full disk, most often: nothing is lost, the marks are still there.
-        log(`roll-up failed: ${error instanceof Error ? error.message : String(error)}`);
+        log(`roll-up failed: ${textOf(error)}`);
         await wait(afterFailureMs);
       }
     }

@@ -104,6 +104,9 @@ export const totals: readonly Total[] = measureNames
     scale: measure(name).scale,
   }));
 
+/** The column that holds the sum of an amount: null where nothing was credited, which is not 0. */
+export const totalColumn = (name: TotalName): string => `${snakeCase(name)}_total`;
+
 /** Numbers that statistics take in memory. */
 export const slotCount = afterVectors + 2 * totals.length;
 
@@ -172,8 +175,8 @@ export const rollupColumns: readonly RollupColumn[] = [
       count(`${column}_${part}`, base + vectorSlots[part]),
     ),
   ),
-  ...totals.flatMap(({ column, base }): RollupColumn[] => [
-    { ...known, name: `${column}_total`, slot: base + totalSlots.total, combine: 'sum' },
+  ...totals.flatMap(({ name, column, base }): RollupColumn[] => [
+    { ...known, name: totalColumn(name), slot: base + totalSlots.total, combine: 'sum' },
     time(`${column}_last_off`, base + totalSlots.lastAt, 'max'),
   ]),
 ];

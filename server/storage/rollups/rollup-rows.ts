@@ -88,6 +88,22 @@ export async function readRollups(
   }));
 }
 
+/** Key of the first row of a range in which a column holds something; null when there is none. */
+export async function firstKeyWith(
+  connection: Connection,
+  table: RollupTable,
+  column: string,
+  { stationId, from, to }: KeyRange,
+): Promise<number | null> {
+  const { key } = tables[table];
+  const [row] = await connection.tuples(
+    `SELECT ${key} FROM ${table} WHERE station_id = ? AND ${key} >= ? AND ${key} < ?
+      AND ${column} IS NOT NULL ORDER BY ${key} LIMIT 1`,
+    [stationId, from, to],
+  );
+  return row ? Number(row[0]) : null;
+}
+
 function decode(columns: readonly RollupColumn[], row: Tuple, startAt: number): Statistics {
   const statistics = noStatistics();
   for (let index = 0; index < columns.length; index++) {

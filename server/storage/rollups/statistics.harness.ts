@@ -10,7 +10,7 @@ import { windChill } from '../../../shared/formulas/wind-chill.ts';
 import { measure } from '../../../shared/measures/catalogue.ts';
 import type { JudgedReading } from '../../../shared/measures/reading.ts';
 import type { LevelStatistics, PeriodStatistics } from '../periods/period-statistics.ts';
-import type { Strike } from '../readings/readings.ts';
+import type { Strike } from '../readings/strikes.ts';
 import { levels, type RolledName, totals } from './rollup-columns.ts';
 
 const quarter = 900_000;

@@ -3,9 +3,9 @@
 import { journalTables } from '../contents/journal.ts';
 import { providerTables } from '../contents/provider-cache.ts';
 import { setupTables } from '../contents/setup-key.ts';
-import { outcomeColumn, sensorTable } from '../readings/sensors.ts';
+import { sensorTable } from '../readings/sensors.ts';
 import { contentTables } from './content-tables.ts';
-import { type Column, derivedTables, firstTables, type Table } from './schema.ts';
+import { type Column, derivedTables, firstTables, outcomeColumn, type Table } from './schema.ts';
 
 /** Columns that later migrations have added. */
 const added: Readonly<Record<string, readonly Column[]>> = { reception: [outcomeColumn] };

@@ -8,7 +8,7 @@ import { journalIndexes, journalTables } from '../contents/journal.ts';
 import { providerIndexes, providerTables } from '../contents/provider-cache.ts';
 import { setupTables } from '../contents/setup-key.ts';
 import { StoreUnusable } from '../faults.ts';
-import { receptionViewStatements } from '../readings/sensors.ts';
+import { sensorTable } from '../readings/sensors.ts';
 import { queueAll } from '../rollups/day-rebuild.ts';
 import { contentIndexes, contentTables } from './content-tables.ts';
 import { plainKyselyOver } from './kysely-dialect.ts';
@@ -19,6 +19,7 @@ import {
   derivedTables,
   firstIndexes,
   firstTables,
+  outcomeColumn,
   type Table,
 } from './schema.ts';
 
@@ -61,11 +62,14 @@ const migrations = (ddl: Ddl, derived: readonly Table[]): Record<string, Migrati
   '0002-provider-answers': adding(ddl, providerTables, providerIndexes),
   '0003-contents': adding(ddl, contentTables, contentIndexes),
   '0004-journal': adding(ddl, [...journalTables, ...setupTables], journalIndexes),
-  '0006-reception-view': running(receptionViewStatements(ddl)),
+  '0006-reception-view': running([
+    createTable(ddl, sensorTable),
+    addColumn(ddl, 'reception', outcomeColumn),
+  ]),
 });
 
 /**
- * Migrates, then grows the catalogue's tables. A later table is added here and in `tables.ts`, never in an old migration.
+ * Migrates, then grows the catalogue's tables. A later table is added here and in `all-tables.ts`, never in an old migration.
  * @param derived tables that follow the catalogue (a test gives older or newer ones)
  * @throws StoreUnusable when the store was written by a newer version
  */

@@ -223,6 +223,9 @@ export const firstTables: readonly Table[] = [
   },
 ];
 
+/** What `reception` has gained since. */
+export const outcomeColumn: Column = nullable('outcome', 'text');
+
 /** Looked-up orders that no key gives. */
 export const firstIndexes: readonly string[] = [
   'CREATE INDEX strike_order ON strike (station_id, belongs_at)',

@@ -1,8 +1,7 @@
 // The tables that Kysely queries see, in camelCase; raw readings and roll-ups have prepared SQL of their own.
 import type { Generated, Kysely } from 'kysely';
 import type { UnitSetField } from '../../../shared/measures/dimensions.ts';
-
-type Dated = { readonly createdAt: number; readonly updatedAt: number };
+import type { Dated } from '../contents/dates.ts';
 
 export type UnitSetRow = { readonly id: Generated<number>; readonly type: string } & Readonly<
   Record<UnitSetField, string>

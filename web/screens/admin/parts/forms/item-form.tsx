@@ -1,7 +1,7 @@
 // One form for a new item and for one that exists. It saves the version it was made from; when somebody else saved
 // meanwhile, it offers the present version and lays over it what was typed. What is typed and not saved outlives
 // another page, a reload, the end of the session (see web/client/forms/draft.ts).
-import { Fragment, type ReactNode, useEffect, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { itemVersion } from '../../../../../shared/contract/version.ts';
 import type { Options } from '../../../../client/api.ts';
@@ -93,7 +93,8 @@ const CREATED = 'created';
 /** Whether the item was created a moment ago, by the form before this one; told once, not again after a reload. */
 export function useArrival(): boolean {
   const isCreated = useLocation().state === CREATED;
-  useEffect(() => {
+  // Before it is painted: whoever reloads what he sees is not told again.
+  useLayoutEffect(() => {
     if (isCreated) window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, [isCreated]);
   return isCreated;
