@@ -153,6 +153,7 @@ it.each(['garbage in its header', 'pages overwritten in the middle', 'truncated'
       return backUp({ ...order, file: copy });
     });
     expect(said).toMatch(/^la copie n’est pas saine \(.+\) et n’a pas été gardée/);
+    rmSync(opened.folder, { recursive: true });
     opened = await openTestStore();
   },
 );
