@@ -1,8 +1,9 @@
 // Midnight at the station, seen from open pages: the new day comes by itself where the address names no day, and a
 // day that the address names stays.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { clockAt, openAt, pass, watchCalls } from './open-page-watch.ts';
+import { test } from './watched-page.ts';
 
 /** Half a minute before midnight in Saint-Sulpice. */
 const clock = clockAt('2026-11-27T22:59:20Z');

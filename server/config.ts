@@ -146,3 +146,9 @@ export const unknownVariables = (
   Object.keys(variables).filter(
     (name) => /^EMBELLIE_(?!TEST_)/.test(name) && !(name in environment.shape),
   );
+
+/** What the operator is told of them. */
+export const unknownVariableLines = (
+  variables: Readonly<Record<string, string | undefined>>,
+): string[] =>
+  unknownVariables(variables).map((name) => `Embellie : ${name} est inconnue et reste sans effet.`);

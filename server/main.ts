@@ -1,7 +1,7 @@
 // npm start: reads the environment, starts the site, says where it is, stops it cleanly.
 import { pino } from 'pino';
 import { setupLines } from './cli/setup.ts';
-import { readConfig, unknownVariables } from './config.ts';
+import { readConfig, unknownVariableLines } from './config.ts';
 import { localAddresses } from './console-addresses.ts';
 import { createLog } from './log.ts';
 import { type RunningSite, startSite } from './start.ts';
@@ -77,8 +77,7 @@ function crash(error: Error): never {
 
 try {
   const config = readConfig(process.env);
-  for (const name of unknownVariables(process.env))
-    console.error(`Embellie : ${name} est inconnue et reste sans effet.`);
+  for (const line of unknownVariableLines(process.env)) console.error(line);
   const site = await startSite({ config, log, onCrash: crash });
   stopOnSignals(site);
   await announce(site, config.host);

@@ -23,11 +23,11 @@ export async function commitDeliveries(
   deliveries: readonly PostedDelivery[],
 ): Promise<DeliveryResult[]> {
   const works = new Map<number, StationWork>();
-  let number = 0;
+  let commitNumber = 0;
   await writer.makeRoom(timesOf(deliveries));
   const commit = async (connection: Connection): Promise<DeliveryResult[]> => {
     const stations = stationsOf(deliveries);
-    number = memory.begin(writer.others());
+    commitNumber = memory.begin(writer.others());
     const [, states] = await together([
       writer.locks.holdReports(connection, stations),
       stationStates(connection, stations.filter(memory.isDoubtful)),
@@ -51,7 +51,7 @@ export async function commitDeliveries(
     return taken;
   };
   const results = await writer.transaction(commit, { beside: true });
-  memory.keep(number, works.values());
+  memory.keep(commitNumber, works.values());
   return results;
 }
 

@@ -34,7 +34,7 @@ export function whyNotNew(file: string): string | null {
   );
   return left === undefined
     ? null
-    : `Le fichier ${name} manque dans ${folder}, où se trouve ${left} : une restauration y a été interrompue, ou il a été déplacé. Remettez-le, ou recommencez la restauration :\n  ${commandIn(folder)} restore --set-aside FICHIER`;
+    : `Le fichier ${name} manque dans ${folder}, où se trouve ${left} : une restauration y a été interrompue, ou il a été déplacé. Remettez-le, ou recommencez la restauration :\n  ${commandIn(folder)} restore --set-aside FICHIER\nPour commencer un site neuf, rangez d’abord ${left} ailleurs.`;
 }
 
 /**
