@@ -2,13 +2,12 @@
 // visitor is writing, and never again and again.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { loadBuiltSite } from '../server/http/built-site.ts';
 import { startServer, type TestServer } from '../server/testing/test-server.ts';
 import { releaseHeader } from '../shared/contract/release.ts';
 import { sendReport } from './reports.ts';
 import { takenOver } from './watch-page.ts';
-import { test } from './watched-page.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 let server: TestServer;
@@ -137,8 +136,7 @@ test('the next page comes whole from the new build', async ({ page }) => {
   await expect.poll(() => documents).toEqual(['/weather/current']);
 });
 
-test('a screen’s script that is gone brings the whole page, once', async ({ page, provokes }) => {
-  provokes(404);
+test('a screen’s script that is gone brings the whole page, once', async ({ page }) => {
   await page.route('**/assets/current-*.js', (route) => route.fulfill({ status: 404 }));
   const documents = await openPage(page, '/');
   await page.locator('a[href$="/weather/current"]:visible').first().click();
