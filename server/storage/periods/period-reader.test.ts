@@ -81,7 +81,7 @@ const readingsAround = fc
         rain: fc.constantFrom('rainYearly', null),
         pm25: optional(3.2, 40),
         lightningDaily: optional(0, 1, 4),
-        struck: optional(0, 1, 2),
+        struck: optional(-200, 0, 1, 2),
       }),
       { minLength: 1, maxLength: 45 },
     ),
@@ -97,7 +97,7 @@ const readingsAround = fc
       const lightning =
         struck === undefined
           ? {}
-          : { lightningTime: start + struck * 5 * hour, lightningDistance: 5 + struck };
+          : { lightningTime: start + struck * 5 * hour, lightningDistance: Math.abs(5 + struck) };
       const all = { ...measured, ...lightning, ...(rain && { [rain]: level }) };
       const values = Object.fromEntries(
         Object.entries(all).filter(([, value]) => value !== undefined),

@@ -53,6 +53,20 @@ it('makes this month and the next one ahead, once', async () => {
   ]);
 });
 
+it('makes those in which something is still to be rolled up', async () => {
+  const january = Date.UTC(2019, 0, 1);
+  await pool.query('INSERT INTO rollup_dirty (station_id, bucket_at) VALUES (1, $1), (1, $2)', [
+    january,
+    january - 900_000,
+  ]);
+  await keepMonths(pool, { now: october, isNight: false, isStopping: () => false });
+  const months = ['2018_12', '2019_01', '2026_10', '2026_11'];
+  expect(await names()).toEqual([
+    ...months.map((month) => `measurement_${month}`),
+    ...months.map((month) => `rollup_15m_${month}`),
+  ]);
+});
+
 it('puts a closed month in the order of its stations, and loses nothing', async () => {
   await fillMonth(october);
   await fillMonth(november);

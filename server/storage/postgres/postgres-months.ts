@@ -120,11 +120,26 @@ export async function orderClosedMonths(
 /** A minute or so of a busy machine: a larger one is for the hour its operator chooses. */
 const byItselfBytes = 5e8;
 
-/** Makes this month's tables and the next one's before anybody needs them; at night, puts closed ones in order. */
+const marked = `SELECT DISTINCT date_trunc('month', to_timestamp(bucket_at / 1000), 'UTC') AS month FROM rollup_dirty`;
+
+/**
+ * Where roll-ups are still to be written: a month that came from elsewhere with its marks alone would stop the roller
+ * for everybody. Milliseconds UTC.
+ */
+async function markedMonths(client: Pick<pg.ClientBase, 'query'>): Promise<number[]> {
+  const { rows } = await client.query<{ readonly month: Date }>(marked);
+  return rows.map(({ month }) => month.getTime());
+}
+
+/**
+ * Makes the tables of this month and the next one before anybody needs them, and of those that are to be rolled up; at
+ * night, puts closed ones in order.
+ */
 export async function keepMonths(
   pool: pg.Pool,
   { now, isNight, isStopping }: Omit<MonthOrder, 'rawRetentionDays'>,
 ): Promise<void> {
-  await openPartitions(pool).makeRoom([now, monthAt(now).to]);
+  const toBeRolled = await lendFrom(pool, markedMonths);
+  await openPartitions(pool).makeRoom([now, monthAt(now).to, ...toBeRolled]);
   if (isNight) await orderClosedMonths(pool, { now, atMost: byItselfBytes, isStopping });
 }

@@ -58,11 +58,13 @@ export async function commitDeliveries(
 const stationsOf = (deliveries: readonly PostedDelivery[]): number[] =>
   [...new Set(deliveries.map(({ stationId }) => stationId))].sort((a, b) => a - b);
 
+/** Of what may be written: readings, what they count in, and the strikes they tell of, which may be much older. */
 function* timesOf(deliveries: readonly PostedDelivery[]): Iterable<number> {
   for (const { readings } of deliveries)
-    for (const { observedAt, interval } of readings) {
+    for (const { observedAt, interval, values } of readings) {
       yield observedAt;
       yield belongsAt(observedAt, interval);
+      if (values.lightningTime !== undefined) yield Math.min(values.lightningTime, observedAt);
     }
 }
 

@@ -91,6 +91,7 @@ const rolledIn =
   'SELECT bucket_at FROM rollup_15m WHERE station_id = ? AND bucket_at >= ? AND bucket_at < ?';
 const observed =
   'SELECT first_observed_at, last_observed_at FROM station_state WHERE station_id = ?';
+const firstStrike = 'SELECT min(belongs_at) FROM strike WHERE station_id = ?';
 const version = 'SELECT rollup_version FROM station_state WHERE station_id = ?';
 const upToDate =
   'UPDATE station_state SET rollup_version = ? WHERE station_id = ? AND rollup_version = ?';
@@ -122,8 +123,9 @@ async function rebuiltRange(
   stationId: number,
 ): Promise<{ from: number; to: number }> {
   const [raw] = await connection.tuples(observed, [stationId]);
+  const [struck] = await connection.tuples(firstStrike, [stationId]);
   const rolled = await rolledBounds(connection, stationId, always);
-  const known = [...(raw ?? []), ...(rolled ? [rolled.first, rolled.last] : [])];
+  const known = [...(raw ?? []), ...(struck ?? []), ...(rolled ? [rolled.first, rolled.last] : [])];
   const times = known.filter((time) => typeof time === 'number');
   return times.length === 0
     ? { from: 0, to: 0 }

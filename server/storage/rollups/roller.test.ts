@@ -128,6 +128,24 @@ describe('a bucket', () => {
     expect([await buckets(station), await days(station)]).toEqual([[], []]);
   });
 
+  it('may hold a lightning strike alone, told of by a report of months later', async () => {
+    const station = await paris();
+    const struckAt = begin - 217 * day;
+    await send(station, at(begin, { lightningTime: struckAt, lightningDistance: 9 }));
+    await rollAll(store.writer, begin + day);
+    expect(await buckets(station)).toEqual([
+      [-217 * day, 0],
+      [0, 1],
+    ]);
+    await rows('DELETE FROM rollup_15m WHERE station_id = ?', station);
+    await read((connection) => queueRebuild(connection, station.id));
+    await rebuildOutdated(store.writer, begin + day);
+    expect(await buckets(station)).toEqual([
+      [-217 * day, 0],
+      [0, 1],
+    ]);
+  });
+
   it('may hold a lightning strike alone, told of by a later report', async () => {
     const station = await paris();
     await send(station, at(begin, { lightningTime: begin - day, lightningDistance: 9 }));
