@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formulaVersion } from '../../../shared/formulas/derive.ts';
 import type { Connection, StationWriter } from '../connection.ts';
+import { StorageBusy } from '../faults.ts';
 import { together } from '../together.ts';
 import { bucketsOf, writeBuckets } from './bucket-rows.ts';
 import { bucketMs, rangesOf, startsIn } from './bucket-times.ts';
@@ -35,6 +36,33 @@ export const rollDue = (
   after = 0,
 ): Promise<Rolled> => rollSome(writer, now, { limit, after, isWaiting: false });
 
+/**
+ * The buckets of the same portion, each station in a transaction of its own: what cannot be computed for one of them
+ * holds nobody else up.
+ * @param failed is told of each that failed
+ */
+export async function rollApart(
+  writer: StationWriter,
+  now: number,
+  { limit, after, failed }: Omit<Portion, 'isWaiting'> & { failed: (station: Failed) => void },
+): Promise<Rolled> {
+  const portion = { limit, after, isWaiting: false };
+  const due = await inTurn(writer, now, portion, (turn) => dueStations(turn, after));
+  let buckets = 0;
+  for (const one of due) {
+    try {
+      const roll = (turn: Turn) => rollStations(turn, [one]);
+      buckets += (await inTurn(writer, now, portion, roll)).buckets;
+    } catch (error) {
+      if (error instanceof StorageBusy) throw error;
+      failed({ stationId: one.station.id, error });
+    }
+  }
+  return { buckets, days: 0, after: due.at(-1)?.station.id ?? 0 };
+}
+
+export type Failed = { readonly stationId: number; readonly error: unknown };
+
 type Portion = {
   readonly limit: number;
   readonly after: number;
@@ -53,23 +81,28 @@ type Turn = {
   readonly takingFree: string;
 };
 
-function rollSome(
+/** Lost in a power cut, the marks are there again. */
+function inTurn<Result>(
   writer: StationWriter,
   now: number,
-  { limit, after, isWaiting }: Portion,
-): Promise<Rolled> {
+  { limit, isWaiting }: Portion,
+  work: (turn: Turn) => Promise<Result>,
+): Promise<Result> {
   const { locks } = writer;
-  const roll = async (connection: Connection): Promise<Rolled> => {
+  const begin = (connection: Connection): Promise<Result> => {
     const hold: Turn['hold'] = async (ids) =>
       new Set(await locks.holdRollups(connection, ids, isWaiting));
-    const turn = { connection, now, limit, hold, takingFree: locks.takingFree };
-    const rolled = await rollBuckets(turn, after);
+    return work({ connection, now, limit, hold, takingFree: locks.takingFree });
+  };
+  return writer.transaction(begin, { durability: 'relaxed', beside: true });
+}
+
+const rollSome = (writer: StationWriter, now: number, portion: Portion): Promise<Rolled> =>
+  inTurn(writer, now, portion, async (turn) => {
+    const rolled = await rollBuckets(turn, portion.after);
     if (rolled.buckets > 0) return rolled;
     return { buckets: 0, days: await rollDays(turn), after: 0 };
-  };
-  // Lost in a power cut, the marks are there again.
-  return writer.transaction(roll, { durability: 'relaxed', beside: true });
-}
+  });
 
 /** Recomputes everything that is due; when it resolves nothing is being recomputed elsewhere either. */
 export async function rollAll(

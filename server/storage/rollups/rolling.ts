@@ -1,8 +1,8 @@
 // Keeps the roll-ups up to date beside the commits: what is due every second, without a pause while something is left.
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { StationWriter } from '../connection.ts';
-import { textOf } from '../faults.ts';
-import { rollDue } from './roller.ts';
+import { StorageBusy, textOf } from '../faults.ts';
+import { type Failed, type Rolled, rollApart, rollDue } from './roller.ts';
 
 /** Buckets of one transaction: reports wait for no more than a few milliseconds, a little more behind an import. */
 export const bucketsAtOnce = 10;
@@ -50,12 +50,27 @@ export function keepRolling({ writer, rebuild, log }: RollingOptions): Rolling {
       else await wait(pausesAt - now);
     }
   };
+  const failed = ({ stationId, error }: Failed): void =>
+    log(`roll-up of station ${stationId} failed: ${textOf(error)}`);
+  const rollPortion = async (limit: number, after: number): Promise<Rolled> => {
+    const now = Date.now();
+    try {
+      return await rollDue(writer, now, limit, after);
+    } catch (error) {
+      // A full disk, most often.
+      if (error instanceof StorageBusy) throw error;
+      log(`roll-up failed, now station by station: ${textOf(error)}`);
+      const rolled = await rollApart(writer, now, { limit, after, failed });
+      await wait(afterFailureMs);
+      return rolled;
+    }
+  };
   const roll = async (): Promise<void> => {
     await rebuild();
     let limit = bucketsAtOnce;
     for (let after = 0; !signal.aborted; ) {
       await importToPause();
-      const rolled = await rollDue(writer, Date.now(), limit, after);
+      const rolled = await rollPortion(limit, after);
       after = rolled.after;
       limit = nextPortion(limit, rolled.buckets);
       if (rolled.buckets + rolled.days > 0) {
@@ -71,7 +86,7 @@ export function keepRolling({ writer, rebuild, log }: RollingOptions): Rolling {
       try {
         await roll();
       } catch (error) {
-        // A full disk, most often: nothing is lost, the marks are still there.
+        // Nothing is lost, the marks are still there.
         log(`roll-up failed: ${textOf(error)}`);
         await wait(afterFailureMs);
       }

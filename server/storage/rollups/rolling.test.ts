@@ -1,0 +1,67 @@
+// What one station spoils for the others when its roll-ups cannot be computed: nothing.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { judge } from '../../quality/judge.ts';
+import { StorageBusy } from '../faults.ts';
+import { commitDeliveries } from '../reports/committer.ts';
+import { openMemory } from '../reports/memory.ts';
+import { delivery, openTestFile, type TestFile } from '../test-station.ts';
+import { moveStation, newRolledStation } from './rolled-station.harness.ts';
+import { keepRolling } from './rolling.ts';
+
+let store: TestFile;
+beforeEach(async () => {
+  store = await openTestFile(0);
+});
+afterEach(() => store.dispose());
+
+const hour = 3_600_000;
+const begin = Date.UTC(2026, 10, 9, 12);
+const committing = { judge, memory: openMemory() };
+
+/** Stations 1 to `count`, each with one reading, the second where no day can begin. */
+async function fillStations(count: number): Promise<void> {
+  for (let id = 1; id <= count; id++) {
+    const station = await newRolledStation(store.writer, id, 'Europe/Paris');
+    const readings = [{ observedAt: begin, interval: 0, values: { temperature: id }, flags: [] }];
+    const sent = { stationId: id, timeZone: station.timeZone, arrivedAt: begin + hour };
+    await commitDeliveries(store.writer, committing, [delivery(readings, sent)]);
+    if (id === 2) await moveStation(store.writer, station, 'Nulle/Part');
+  }
+}
+
+const rolled = () =>
+  store.writer.transaction(async (connection) =>
+    (await connection.tuples('SELECT station_id FROM rollup_15m ORDER BY station_id')).flat(),
+  );
+
+it('goes on with the others, and says which one it is', async () => {
+  await fillStations(9);
+  const said: string[] = [];
+  const rolling = keepRolling({
+    writer: store.writer,
+    rebuild: async () => undefined,
+    log: (message) => said.push(message),
+  });
+  await expect.poll(rolled).toEqual([1, 3, 4, 5, 6, 7, 8, 9]);
+  await rolling.stop();
+  expect(said[0]).toContain('roll-up failed, now station by station: ');
+  expect(said[1]).toContain('roll-up of station 2 failed: ');
+  const marks = await store.writer.transaction((connection) =>
+    connection.tuples('SELECT station_id FROM rollup_dirty'),
+  );
+  expect(marks).toEqual([[2]]);
+});
+
+it('waits when it is the store that cannot take it', async () => {
+  await fillStations(1);
+  const said: string[] = [];
+  const full = { ...store.writer, transaction: () => Promise.reject(new StorageBusy('disk')) };
+  const rolling = keepRolling({
+    writer: full,
+    rebuild: async () => undefined,
+    log: (message) => said.push(message),
+  });
+  await expect.poll(() => said).toEqual(['roll-up failed: storage busy: disk']);
+  await rolling.stop();
+  expect(await rolled()).toEqual([]);
+});
