@@ -4,6 +4,7 @@ import { setupLines } from './cli/setup.ts';
 import { readConfig, unknownVariableLines } from './config.ts';
 import { localAddresses } from './console-addresses.ts';
 import { createLog } from './log.ts';
+import { operatorLine } from './operator-line.ts';
 import { type RunningSite, startSite } from './start.ts';
 import { startFault } from './start-fault.ts';
 
@@ -21,7 +22,7 @@ const withoutPage = [
 ];
 
 function refuse(line: string): never {
-  console.error(`Embellie : ${line}`);
+  console.error(operatorLine(line));
   process.exit(1);
 }
 
@@ -32,7 +33,7 @@ async function announce(site: RunningSite, host: string): Promise<void> {
   const { url, ingestUrl, stations, newAdmin, warnings, setupLink } = site;
   console.log(`Embellie : ${url.replace('//127.0.0.1', '//localhost')}`);
   if (ingestUrl !== null) console.log(`Réception des consoles, en plus : ${ingestUrl}`);
-  for (const line of warnings) console.error(`Embellie : ${line}`);
+  for (const line of warnings) console.error(operatorLine(line));
   if (isPrepared) return;
   if (newAdmin !== null)
     console.log(

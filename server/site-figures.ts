@@ -12,6 +12,7 @@ import { callsOfDay } from './storage/contents/provider-cache.ts';
 import { bucketMs } from './storage/rollups/bucket-times.ts';
 import type { Store } from './storage/store.ts';
 import { oldestUnrolled } from './storage/whole-site/inspection.ts';
+import { nodeVersion, version } from './version.ts';
 
 /** Counts from the moment it is opened. */
 export type KeptFigures = {
@@ -48,6 +49,7 @@ export function startFigures(): KeptFigures {
             listeners: events.size(),
             providers: providers.figures(),
             process: watched.figures(),
+            versions: { version, node: nodeVersion },
           }),
         );
       },

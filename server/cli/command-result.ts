@@ -1,5 +1,12 @@
 // What a command of the command line leaves: lines for the operator, and the exit code (0 done, 1 refused, 2 misused).
-export type CommandResult = { readonly exitCode: 0 | 1 | 2; readonly lines: readonly string[] };
+import { operatorLine } from '../operator-line.ts';
+
+export type CommandResult = {
+  readonly exitCode: 0 | 1 | 2;
+  readonly lines: readonly string[];
+  /** What was asked for, whatever the code: it goes where a script reads it. */
+  readonly isAnswer?: boolean;
+};
 
 export const explained = (usage: string): CommandResult => ({ exitCode: 0, lines: [usage] });
 
@@ -12,5 +19,5 @@ export const misused = (usage: string, faults: readonly string[] = []): CommandR
 /** @param why in French, as the end of « Embellie : … » */
 export const refused = (why: string): CommandResult => ({
   exitCode: 1,
-  lines: [`Embellie : ${why}`],
+  lines: [operatorLine(why)],
 });

@@ -16,5 +16,6 @@ export function reportOf(findings: readonly Finding[]): CommandResult {
   return {
     exitCode: failed === 0 ? 0 : 1,
     lines: [...findings.map(({ grade, text }) => `${signs[grade]} ${text}`), '', verdict],
+    isAnswer: true,
   };
 }

@@ -4,7 +4,7 @@ import { runCommand } from './run.ts';
 
 for (const line of unknownVariableLines(process.env)) console.error(line);
 
-const { exitCode, lines } = await runCommand(process.argv.slice(2), process.env);
-const print = exitCode === 0 ? console.log : console.error;
+const { exitCode, lines, isAnswer } = await runCommand(process.argv.slice(2), process.env);
+const print = isAnswer || exitCode === 0 ? console.log : console.error;
 print(lines.join('\n'));
 process.exitCode = exitCode;

@@ -1,6 +1,7 @@
 // Which command of the command line does what, and the help that lists them.
 import { readConfig } from '../config.ts';
 import { commandFault } from '../start-fault.ts';
+import { nodeVersion, version } from '../version.ts';
 import { adminCreate, adminReset } from './admin.ts';
 import { type AskPassword, askPassword } from './ask-password.ts';
 import { backup } from './backup.ts';
@@ -29,6 +30,7 @@ const help = `Usage : npm run embellie -- COMMANDE
   distribute       répartit un site sur PostgreSQL entre les serveurs d’une grappe Citus (--help)
   doctor           vérifie la base, les sauvegardes, l’horloge, le disque et les derniers relevés
   rebuild          recalcule les cumuls à partir des relevés
+  --version        affiche la version d’Embellie et celle de Node
 
 Le dossier des données est EMBELLIE_DATA_DIR (./data), la base PostgreSQL celle de
 EMBELLIE_DATABASE_URL : donnez aux commandes les variables du site. Il peut être en marche,
@@ -71,6 +73,8 @@ async function dispatch(
   { ask, say }: { readonly ask: AskPassword; readonly say: Say },
 ): Promise<CommandResult> {
   const [first, second, ...rest] = args;
+  if (first === '--version')
+    return { exitCode: 0, lines: [`Embellie ${version} (Node ${nodeVersion})`] };
   if (first === undefined || first === '--help' || first === 'help')
     return { exitCode: first === undefined ? 2 : 0, lines: [help] };
   // A group alone shows what it can do.

@@ -27,16 +27,38 @@ it.each([
   expect(readdirSync(place.dataDir)).toEqual([]);
 });
 
-it('says which variable it does not know, beside its answer', () => {
+const spawned = (args: readonly string[], env: Record<string, string>) => {
   const main = join(import.meta.dirname, 'main.ts');
-  const env = { EMBELLIE_DATADIR: place.dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, '--help'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     env,
     encoding: 'utf8',
   });
-  expect([status, stderr]).toEqual([
-    0,
-    'Embellie : EMBELLIE_DATADIR est inconnue et reste sans effet.\n',
-  ]);
-  expect(stdout).toMatch(/^Usage/);
+  return { status, stdout, stderr };
+};
+
+it('says which variable it does not know, beside its answer', () => {
+  expect(spawned(['--help'], { EMBELLIE_DATADIR: place.dataDir })).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^Usage/),
+    stderr: 'Embellie : EMBELLIE_DATADIR est inconnue et reste sans effet.\n',
+  });
+});
+
+it('answers where a script reads it, also when what it finds is wrong', () => {
+  const env = { EMBELLIE_DATA_DIR: place.dataDir };
+  expect(spawned(['--version'], env)).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^Embellie \d+\.\d+\.\d+ \(Node \d+\.\d+\.\d+\)\n$/),
+    stderr: '',
+  });
+  expect(spawned(['doctor'], env)).toEqual({
+    status: 1,
+    stdout: expect.stringContaining('1 anomalie.'),
+    stderr: '',
+  });
+  expect(spawned(['backup'], env)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('Embellie : aucune base dans '),
+  });
 });

@@ -156,6 +156,16 @@ describe('what the figures say', () => {
     expect(samples.get(`embellie_provider_budget_calls{${forecast}}`)).toBeGreaterThan(100);
   });
 
+  it('tells which version runs', async () => {
+    const { samples } = await read();
+    const told = [...samples.keys()].filter((name) => name.startsWith('embellie_build_info'));
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^embellie_build_info\{version="\d+\.\d+\.\d+",node="\d+\.\d+\.\d+"\}$/,
+      ),
+    ]);
+  });
+
   it('tells what the process costs', async () => {
     const { samples } = await read();
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);

@@ -39,11 +39,18 @@ export type SiteFigures = {
   readonly listeners: number;
   readonly providers: readonly Provider[];
   readonly process: ProcessFigures;
+  readonly versions: Readonly<Record<'version' | 'node', string>>;
 };
 
 export const siteMetrics = (figures: SiteFigures): readonly Metric[] => [
   ...receptionMetrics(figures),
   ...storeMetrics(figures),
+  {
+    name: 'embellie_build_info',
+    help: 'Always 1: what runs here is in the labels.',
+    type: 'gauge',
+    samples: [{ labels: figures.versions, value: 1 }],
+  },
   gauge('embellie_live_listeners', 'Open pages that listen for live events.', figures.listeners),
   ...providerMetrics(figures),
   ...processMetrics(figures.process),
