@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { AnyCall, BodyOf, ParamsOf, QueryOf, ResponseOf } from './call.ts';
 import type { Failure } from './failure.ts';
+import { itemId } from './item-id.ts';
 import type { Caller } from './session.ts';
 
 type Read<T> = z.ZodType<T>;
@@ -47,7 +48,7 @@ export const stationParam = z.string().max(64, violations.reference);
 
 /** Numeric id of an item; one that does not exist is a 404, whatever its spelling (then 0, which nothing has). */
 export const idParams = z.object({
-  id: z.string().transform((text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)),
+  id: z.string().transform(itemId),
 });
 
 const wholeNumber = (message: string, max: number) =>

@@ -1,4 +1,5 @@
 // The stations of the site.
+import { itemId } from '../../../shared/contract/item-id.ts';
 import type { RainGauge } from '../../../shared/contract/station.ts';
 import { snakeCase } from '../../../shared/measures/fields.ts';
 import type { Connection, SqlValue, Tuple, Writer } from '../connection.ts';
@@ -104,8 +105,8 @@ export const findStation = async (
   connection: Connection,
   referenceOrId: string,
 ): Promise<Station | null> =>
-  /^\d{1,15}$/.test(referenceOrId)
-    ? one(connection, 'id = ?', Number(referenceOrId))
+  /^\d+$/.test(referenceOrId)
+    ? one(connection, 'id = ?', itemId(referenceOrId))
     : ((await stationByReference(connection, referenceOrId)) ??
       stationNamedLike(connection, referenceOrId));
 
