@@ -50,7 +50,10 @@ const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
 
 const optional = (...values: number[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 
-/** Partial packets, outages, spikes, storms, from a few seconds to days apart, around a change of clocks. */
+/**
+ * Partial packets, outages, spikes, storms, from a few seconds to days apart and not by whole seconds, around a change
+ * of clocks.
+ */
 const readingsAround = fc
   .tuple(
     fc.constantFrom(
@@ -65,6 +68,7 @@ const readingsAround = fc
           { weight: 1, arbitrary: fc.integer({ min: 1, max: 5_000 }) },
           { weight: 1, arbitrary: fc.constantFrom(3 * 3600, 11 * 3600, 40 * 3600) },
         ),
+        late: fc.constantFrom(0, 0, 1, 437),
         interval: fc.constantFrom(0, 0, 60, 300),
         temperature: optional(8, 8, 9.5, 9.97, 10, 24.3, -3.1),
         humidity: optional(40, 62, 62, 99.9),
@@ -89,9 +93,9 @@ const readingsAround = fc
   .map(([start, steps]) => {
     let observedAt = start;
     let level = 60;
-    return steps.map(({ gap, interval, rainRise, rain, struck, ...measured }): Reading => {
+    return steps.map(({ gap, late, interval, rainRise, rain, struck, ...measured }): Reading => {
       // Now and then exactly on a quarter of an hour, where an interval closes the bucket before.
-      observedAt += gap * 1000;
+      observedAt += gap * 1000 + late;
       if (gap === 900) observedAt = Math.ceil(observedAt / 900_000) * 900_000;
       level = Math.max(0, level + rainRise);
       const lightning =
@@ -252,7 +256,7 @@ describe('whatever arrives when and whatever is rolled when', () => {
           if (one.is === 'roll') {
             await rollDue(
               store.writer,
-              begin + (arrivedAt + 2 * day - begin) * one.until,
+              begin + Math.floor((arrivedAt + 2 * day - begin) * one.until),
               one.limit,
               station.id - 1,
             );

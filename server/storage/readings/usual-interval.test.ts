@@ -39,6 +39,16 @@ test.each([
   expect(await usualOf(everyMs, count)).toBe(usual);
 });
 
+test('between two gaps it is a whole number of milliseconds', async () => {
+  const { store } = opened;
+  const stationId = await newStation();
+  for (const at of [0, 300_000, 600_001]) await store.deliver(deliveryOf(stationId, noon + at));
+  const usual = await store.reader.snapshot((connection) =>
+    usualInterval(connection, stationId, noon + hour),
+  );
+  expect(usual).toBe(300_001);
+});
+
 test('readings after the one that is asked about do not count', async () => {
   const { store } = opened;
   const stationId = await newStation();

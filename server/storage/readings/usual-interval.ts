@@ -12,7 +12,7 @@ export const usualInterval = async (
   last: number,
 ): Promise<number | null> => medianGap(await lastTimesBefore(connection, stationId, last + 1));
 
-/** Median of the gaps between these descending times; null with fewer than two. */
+/** Median of the gaps between these descending times, in whole milliseconds; null with fewer than two. */
 export function medianGap(times: readonly number[]): number | null {
   const gaps: number[] = [];
   for (let index = 1; index < times.length; index++) {
@@ -21,7 +21,7 @@ export function medianGap(times: readonly number[]): number | null {
   gaps.sort((a, b) => a - b);
   const upper = gaps[gaps.length >> 1];
   const lower = gaps[(gaps.length - 1) >> 1];
-  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
+  return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
 }
 
 const shortestWindow = 600_000;

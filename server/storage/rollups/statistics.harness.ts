@@ -33,10 +33,11 @@ function obviousWindow(readings: readonly JudgedReading[], bucket: number): numb
     .map((time, index) => time - (last[index] ?? 0))
     .sort((a, b) => a - b);
   if (gaps.length === 0) return tenMinutes;
-  const median =
+  const median = Math.round(
     ((gaps[Math.floor((gaps.length - 1) / 2)] ?? 0) +
       (gaps[Math.ceil((gaps.length - 1) / 2)] ?? 0)) /
-    2;
+      2,
+  );
   return Math.max(tenMinutes, 3 * median);
 }
 
