@@ -42,7 +42,7 @@ export async function examineServers(
         : [await examineStandby(primary, replicaUrl)]),
       ...(facts.hasTables
         ? await examineContents(primary, clock())
-        : [note('Base vide : elle sera préparée au premier démarrage.')]),
+        : [bad(noTables)]),
       note(
         'Fichier, verrou, disque et sauvegardes de la base : sans objet ici, ils regardent le serveur PostgreSQL.',
       ),
@@ -59,6 +59,9 @@ export async function examineServers(
     await primary.close();
   }
 }
+
+const noTables =
+  'Aucun site dans cette base : il n’y a jamais démarré, ou EMBELLIE_DATABASE_URL en désigne une autre.';
 
 /** A table or a column that this version knows and the base does not. */
 const isOtherVersion = (error: unknown): boolean =>

@@ -95,8 +95,8 @@ it('finds a database that no site has opened yet, and leaves it so', async () =>
     expect(
       await runIn(place.dataDir, ['doctor'], { EMBELLIE_DATABASE_URL: empty.href }),
     ).toMatchObject({
-      exitCode: 0,
-      text: expect.stringContaining('· Base vide : elle sera préparée au premier démarrage.'),
+      exitCode: 1,
+      text: expect.stringContaining('✗ Aucun site dans cette base : il n’y a jamais démarré'),
     });
 });
 

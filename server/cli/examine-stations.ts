@@ -5,7 +5,7 @@ import { sealOf } from '../storage/readings/seal.ts';
 import { stationState } from '../storage/readings/state.ts';
 import { lastReceptions } from '../storage/reports/receptions.ts';
 import { newestObservedAt, sampleRollups } from '../storage/whole-site/inspection.ts';
-import { roughDuration } from './figures.ts';
+import { counted, roughDuration } from './figures.ts';
 import { bad, type Finding, good, note } from './findings.ts';
 import { sealLine } from './seal-line.ts';
 
@@ -59,7 +59,7 @@ async function examineStation(
 
 const compareFinding = (compared: number, different: readonly number[]): Finding =>
   different.length === 0
-    ? good(`  cumuls recalculés sur ${compared} ${compared > 1 ? 'jours' : 'jour'} : identiques`)
+    ? good(`  cumuls recalculés sur ${counted(compared, 'jour')} : identiques`)
     : bad(
         `  cumuls différents des relevés pour le jour qui commence à ${different.map((from) => new Date(from).toISOString()).join(', ')} : « npm run embellie -- rebuild » les recalcule`,
       );

@@ -10,7 +10,7 @@ import { openSqliteSource, openSqliteTarget } from '../storage/sqlite/sqlite-sid
 import type { CopySource, CopyTarget } from '../storage/whole-site/copy-side.ts';
 import { copySite, type Progress } from '../storage/whole-site/copy-site.ts';
 import { type CommandResult, explained, misused, refused } from './command-result.ts';
-import { wholeNumber } from './figures.ts';
+import { counted, wholeNumber } from './figures.ts';
 import { hasStore } from './no-store.ts';
 import { readOneOption } from './options.ts';
 
@@ -100,7 +100,7 @@ async function carryOut(
       if ('refused' in copied) return refused(copied.refused);
       const seconds = Math.round((performance.now() - began) / 1000);
       const { rows, rollups } = copied;
-      const done = `Copie finie en ${seconds} s : ${wholeNumber(rows)} lignes, relues et identiques ; cumuls recalculés sur ${rollups.compared} ${rollups.compared > 1 ? 'jours' : 'jour'}, identiques.`;
+      const done = `Copie finie en ${seconds} s : ${counted(rows, 'ligne')}, relues et identiques ; cumuls recalculés sur ${counted(rollups.compared, 'jour')}, identiques.`;
       return { exitCode: 0, lines: [done, ...doneLines] };
     } finally {
       await target.close();

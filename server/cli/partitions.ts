@@ -13,7 +13,7 @@ import {
 } from '../storage/postgres/postgres-months.ts';
 import { sealOf } from '../storage/readings/seal.ts';
 import { type CommandResult, explained, misused, refused } from './command-result.ts';
-import { wholeNumber } from './figures.ts';
+import { counted } from './figures.ts';
 import type { Say } from './migrate.ts';
 import { sealLine } from './seal-line.ts';
 
@@ -80,7 +80,7 @@ const sealLines = (seal: number): string[] => (seal === 0 ? [] : ['', sealLine(s
 function monthLines(months: readonly MonthTable[], now: number): string[] {
   return months.map((month) => {
     const { name, rows, bytes, isOrdered } = month;
-    const count = rows === null ? 'relevés non comptés' : `${wholeNumber(rows)} lignes`;
+    const count = rows === null ? 'relevés non comptés' : counted(rows, 'ligne');
     const state = isOrdered ? 'rangée par station' : isClosed(month, now) ? 'à ranger' : 'en cours';
     return `${name.padEnd(22)} ${megabytes(bytes).padStart(12)}  ${count}, ${state}`;
   });
