@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Day, daysBetween } from '../../../shared/calendar/days.ts';
 import { formulaVersion } from '../../../shared/formulas/derive.ts';
 import type { Connection, Writer } from '../connection.ts';
+import { StorageBusy } from '../faults.ts';
 import { sealOf } from '../readings/seal.ts';
 import { bucketsOf, rolledBounds, writeBuckets } from './bucket-rows.ts';
 import { always, bucketStart } from './bucket-times.ts';
@@ -67,13 +68,29 @@ export async function queueRebuild(connection: Connection, stationId: number): P
 /**
  * Rebuilds every station whose buckets or days were computed under other rules than today's, at start and whenever
  * something was queued. Begun again from its first reading when the process ends meanwhile.
+ * @throws what made it fail for one of them, once it is done for the others
  */
 export async function rebuildOutdated(writer: Writer, now: number): Promise<void> {
-  for (const station of await writer.transaction(stationsOf(outdatedBuckets, [formulaVersion]))) {
-    await rebuildBuckets(writer, station, now);
-  }
-  for (const station of await writer.transaction(stationsOf(outdatedDays, [])))
-    await rebuildDays(writer, station, now);
+  const faults: unknown[] = [];
+  const rebuildEach = async (
+    stations: readonly RolledStation[],
+    rebuild: (station: RolledStation) => Promise<unknown>,
+  ): Promise<void> => {
+    for (const station of stations) {
+      await rebuild(station).catch((error: unknown) => {
+        if (error instanceof StorageBusy) throw error;
+        faults.push(error);
+      });
+    }
+  };
+  await rebuildEach(
+    await writer.transaction(stationsOf(outdatedBuckets, [formulaVersion])),
+    (station) => rebuildBuckets(writer, station, now),
+  );
+  await rebuildEach(await writer.transaction(stationsOf(outdatedDays, [])), (station) =>
+    rebuildDays(writer, station, now),
+  );
+  if (faults.length > 0) throw faults[0];
 }
 
 const stations = `SELECT ${rolledColumns} FROM station`;

@@ -279,6 +279,24 @@ describe('a rebuild', () => {
     );
   });
 
+  it('fails for one station once it is done for the others', async () => {
+    const [lost, kept] = [await paris(), await paris()];
+    for (const station of [lost, kept]) await send(station, at(begin + minute));
+    await rollAll(store.writer, begin + 3 * day);
+    const before = await everything(kept);
+    await moveStation(store.writer, lost, 'Nulle/Part');
+    for (const { id } of [lost, kept])
+      await read(async (connection) => {
+        await queueRebuild(connection, id);
+        await connection.run('UPDATE rollup_15m SET reports = 7 WHERE station_id = ?', [id]);
+      });
+    await expect(rebuildOutdated(store.writer, begin + 3 * day)).rejects.toThrow('Invalid time zone');
+    expect(await everything(kept)).toEqual(before);
+    await moveStation(store.writer, lost, 'Europe/Paris');
+    await rebuildOutdated(store.writer, begin + 3 * day);
+    expect(await buckets(lost)).toEqual([[0, 1]]);
+  });
+
   it('of days follows a change of time zone, also when it was interrupted', async () => {
     const station = await paris();
     await send(station, ...twoDays);

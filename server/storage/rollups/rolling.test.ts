@@ -52,6 +52,19 @@ it('goes on with the others, and says which one it is', async () => {
   expect(marks).toEqual([[2]]);
 });
 
+it('goes on when a rebuild fails', async () => {
+  await fillStations(1);
+  const said: string[] = [];
+  const rolling = keepRolling({
+    writer: store.writer,
+    rebuild: () => Promise.reject(new RangeError('Nulle/Part')),
+    log: (message) => said.push(message),
+  });
+  await expect.poll(rolled).toEqual([1]);
+  await rolling.stop();
+  expect(said).toEqual(['rebuild failed, tried again at the next start: Nulle/Part']);
+});
+
 it('waits when it is the store that cannot take it', async () => {
   await fillStations(1);
   const said: string[] = [];

@@ -65,8 +65,13 @@ export function keepRolling({ writer, rebuild, log }: RollingOptions): Rolling {
       return rolled;
     }
   };
+  const rebuildFirst = (): Promise<void> =>
+    rebuild().catch((error: unknown) => {
+      if (error instanceof StorageBusy) throw error;
+      log(`rebuild failed, tried again at the next start: ${textOf(error)}`);
+    });
   const roll = async (): Promise<void> => {
-    await rebuild();
+    await rebuildFirst();
     let limit = bucketsAtOnce;
     for (let after = 0; !signal.aborted; ) {
       await importToPause();
