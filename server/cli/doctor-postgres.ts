@@ -40,9 +40,7 @@ export async function examineServers(
       ...(replicaUrl === null || facts.isStandby
         ? []
         : [await examineStandby(primary, replicaUrl)]),
-      ...(facts.hasTables
-        ? await examineContents(primary, clock())
-        : [bad(noTables)]),
+      ...(facts.hasTables ? await examineContents(primary, clock()) : [bad(noTables)]),
       note(
         'Fichier, verrou, disque et sauvegardes de la base : sans objet ici, ils regardent le serveur PostgreSQL.',
       ),

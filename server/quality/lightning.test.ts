@@ -211,9 +211,20 @@ describe('lightning distance', () => {
     ).toEqual([[12, 1]]);
   });
 
-  it('ignores a strike time in the future or before 2000', () => {
+  it('ignores a strike time in the future or of more than a year ago: a clock that was lost', () => {
     expect(strikes(strike(24, 5.01), strike(24, 5.9))).toEqual([[24, 5.9]]);
-    expect(strikes({ lightningDistance: 24, lightningTime: Date.UTC(1999, 11, 31) })).toEqual([]);
+    const year = 366 * 24 * 60;
+    expect(strikes(strike(24, -year), strike(25, -year))).toEqual([[24, -year]]);
+    expect(strikes({ lightningDistance: 24, lightningTime: Date.UTC(2010, 0, 1) })).toEqual([]);
+    expect(
+      strikes(
+        { lightningDistance: 24, lightningTime: Date.UTC(2010, 0, 1), ...n(1) },
+        { lightningDistance: 24, lightningTime: Date.UTC(2010, 0, 1), ...n(2) },
+      ),
+    ).toEqual([
+      [24, 0],
+      [24, 1],
+    ]);
     expect(strikes({ ...strike(24, 60), ...n(1) }, { ...strike(24, 1), ...n(1) })).toEqual([
       [24, 0],
       [24, 1],

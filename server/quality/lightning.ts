@@ -2,11 +2,9 @@
 import { belongsAt } from '../../shared/calendar/belongs-at.ts';
 import type { FieldName } from '../../shared/measures/fields.ts';
 import type { JudgedReading, Judgement, Reading } from '../../shared/measures/reading.ts';
+import { isStrikeTime } from '../../shared/measures/strike-time.ts';
 import { type LightningMemory, memoryOf } from './carry.ts';
 import { type Moment, mayShowYesterday } from './moment.ts';
-
-const clockToleranceMs = 300_000;
-const year2000 = Date.UTC(2000, 0, 1);
 
 /**
  * What no detector counts: one hears a strike a second at most, a network of them some hundreds a minute in the worst
@@ -117,5 +115,5 @@ function lastCount(previous: JudgedReading | null): LightningMemory | null {
 function strikeTimeOf(reading: Reading | null): number | null {
   const time = reading?.values.lightningTime;
   if (!reading || time === undefined || reading.values.lightningDistance === undefined) return null;
-  return time >= year2000 && time <= reading.observedAt + clockToleranceMs ? time : null;
+  return isStrikeTime(time, reading.observedAt) ? time : null;
 }

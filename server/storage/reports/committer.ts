@@ -1,6 +1,7 @@
 // Takes reports into the store, many in one transaction: judged, written once, marked for the roller, logged.
 import { belongsAt } from '../../../shared/calendar/belongs-at.ts';
 import type { Judge } from '../../../shared/measures/reading.ts';
+import { isStrikeTime } from '../../../shared/measures/strike-time.ts';
 import type { Connection, StationWriter, Write } from '../connection.ts';
 import { stationStates } from '../readings/state.ts';
 import { together } from '../together.ts';
@@ -64,7 +65,9 @@ function* timesOf(deliveries: readonly PostedDelivery[]): Iterable<number> {
     for (const { observedAt, interval, values } of readings) {
       yield observedAt;
       yield belongsAt(observedAt, interval);
-      if (values.lightningTime !== undefined) yield Math.min(values.lightningTime, observedAt);
+      const { lightningTime } = values;
+      if (lightningTime !== undefined && isStrikeTime(lightningTime, observedAt))
+        yield Math.min(lightningTime, observedAt);
     }
 }
 

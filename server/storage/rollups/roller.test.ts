@@ -290,7 +290,9 @@ describe('a rebuild', () => {
         await queueRebuild(connection, id);
         await connection.run('UPDATE rollup_15m SET reports = 7 WHERE station_id = ?', [id]);
       });
-    await expect(rebuildOutdated(store.writer, begin + 3 * day)).rejects.toThrow('Invalid time zone');
+    await expect(rebuildOutdated(store.writer, begin + 3 * day)).rejects.toThrow(
+      'Invalid time zone',
+    );
     expect(await everything(kept)).toEqual(before);
     await moveStation(store.writer, lost, 'Europe/Paris');
     await rebuildOutdated(store.writer, begin + 3 * day);
