@@ -1,0 +1,81 @@
+// The whole way of every recorded request, on either engine: through the door into the store, rolled up, read again.
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressOf } from '../../shared/contract/call.ts';
+import { calls } from '../../shared/contract/calls.ts';
+import { measure } from '../../shared/measures/catalogue.ts';
+import { type FieldName, parseField } from '../../shared/measures/fields.ts';
+import { readingsBetween } from '../storage/readings/readings.ts';
+import { sampleRollups } from '../storage/whole-site/inspection.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
+import { send } from './testing/ingest.ts';
+
+const folder = new URL('../../fixtures/ingest/', import.meta.url);
+type Recorded = {
+  readonly name: string;
+  readonly receivedAt: string;
+  readonly expect: {
+    readonly status: number;
+    readonly observedAt: string;
+    readonly identity: {
+      readonly passkey?: string;
+      readonly id?: string;
+      readonly password?: string;
+    };
+    readonly values: Readonly<Record<FieldName, number | string>>;
+  };
+};
+const recorded = readdirSync(folder)
+  .filter((name) => /^\d\d-.*\.json$/.test(name))
+  .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Recorded)
+  .filter(({ expect: { status } }) => status === 200)
+  // A clock that goes back would be a wrong one.
+  .sort((a, b) => a.receivedAt.localeCompare(b.receivedAt))
+  // The other request of the same console is of the same second: a repeat, which only fills what was missing.
+  .filter(({ name }) => name !== '01-eco-hp1000se-pm25');
+
+let now = 0;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: { now: () => now } });
+});
+afterAll(() => server.close());
+
+const tokenOf = ({ passkey, password, id }: Recorded['expect']['identity']): string =>
+  passkey ?? password ?? id ?? 'fixture-token-44';
+
+it.each(recorded)('$name', async (one) => {
+  const { name, receivedAt } = one;
+  const { identity, values, observedAt } = one.expect;
+  now = Date.parse(receivedAt);
+  const station = await server.createStation({
+    reference: identity.password === undefined ? `RECU${name.slice(0, 2)}` : (identity.id ?? ''),
+    apiToken: tokenOf(identity),
+  });
+  const bytes = readFileSync(new URL(`${name}.txt`, folder));
+  expect(await send(Number(new URL(server.url).port), bytes)).toMatchObject({ status: 200 });
+  await server.store.rollAll();
+
+  const at = Date.parse(observedAt);
+  const [stored] = await server.store.reader.snapshot((connection) =>
+    readingsBetween(connection, station.id, at, at + 1),
+  );
+  for (const [field, value] of Object.entries(values)) {
+    const { scale } = measure(parseField(field)?.measure ?? 'temperature');
+    const told = typeof value === 'string' ? Date.parse(value) : value;
+    expect(Math.abs((stored?.values[field] ?? Number.NaN) - told), field).toBeLessThan(
+      0.51 / scale,
+    );
+  }
+  const rolled = await server.store.reader.snapshot((connection) =>
+    sampleRollups(connection, station.id, 3),
+  );
+  expect(rolled.compared).toBeGreaterThan(0);
+  expect(rolled.different).toEqual([]);
+  const params = { reference: station.reference, period: 'daily' };
+  for (const call of [calls.currentDetail, calls.history, calls.graph]) {
+    const query = call === calls.currentDetail ? {} : { date: observedAt.slice(0, 10) };
+    const { statusCode } = await server.app.inject(addressOf(call, { params, query }));
+    expect(statusCode).toBe(200);
+  }
+});
