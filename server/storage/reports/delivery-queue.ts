@@ -49,28 +49,39 @@ export function openDeliveryQueue(
   let closing = false;
   let committing: Promise<void> | null = null;
   let underWay: readonly Waiting[] = [];
+  const commit = async (batch: readonly Waiting[]): Promise<void> => {
+    const deliveries = batch.map(({ delivery }) => delivery);
+    const began = performance.now();
+    const told = (isStored: boolean): void =>
+      onCommit({ ms: performance.now() - began, deliveries: batch.length, isStored });
+    let results: DeliveryResult[];
+    try {
+      results = await store(deliveries);
+    } catch (error) {
+      told(false);
+      // A fault in one of them is not for the others to bear.
+      if (batch.length > 1 && !(error instanceof StorageBusy)) return commitApart(batch);
+      for (const { reject } of batch)
+        reject(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    batch.forEach(({ resolve, reject }, index) => {
+      const result = results[index];
+      if (result) resolve(result);
+      else reject(new Error('no result for a delivery'));
+    });
+    for (const change of changesOf(deliveries, results)) onRevision(change);
+    told(true);
+  };
+  const commitApart = async (batch: readonly Waiting[]): Promise<void> => {
+    for (const one of batch) await commit([one]);
+  };
   const commitAll = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchLength(waiting));
       underWay = batch;
-      const deliveries = batch.map(({ delivery }) => delivery);
-      readings -= deliveries.reduce((sum, delivery) => sum + sizeOf(delivery), 0);
-      const began = performance.now();
-      let isStored = false;
-      try {
-        const results = await store(deliveries);
-        isStored = true;
-        batch.forEach(({ resolve, reject }, index) => {
-          const result = results[index];
-          if (result) resolve(result);
-          else reject(new Error('no result for a delivery'));
-        });
-        for (const change of changesOf(deliveries, results)) onRevision(change);
-      } catch (error) {
-        for (const { reject } of batch)
-          reject(error instanceof Error ? error : new Error(String(error)));
-      }
-      onCommit({ ms: performance.now() - began, deliveries: batch.length, isStored });
+      readings -= batch.reduce((sum, { delivery }) => sum + sizeOf(delivery), 0);
+      await commit(batch);
     }
     underWay = [];
     committing = null;
