@@ -1,7 +1,11 @@
 // Ways into the administration without its forms: signed in in a page, or for one call; the first start.
 import type { Page } from '@playwright/test';
-import { askSite } from '../../server/cli/control.ts';
-import type { TestAccount, TestServer } from '../../server/testing/test-server.ts';
+import { runCommand } from '../../server/cli/run.ts';
+import {
+  storeEnvironment,
+  type TestAccount,
+  type TestServer,
+} from '../../server/testing/test-server.ts';
 
 type Bearer = Pick<TestAccount, 'token'>;
 
@@ -24,8 +28,9 @@ export const heldToken = (page: Page): Promise<string | null> =>
 
 /** The page of the first start, by a link that the site has just made: the one before opens nothing any more. */
 export async function setupAddress({ url, dataDir }: TestServer): Promise<string> {
-  const { link } = (await askSite(dataDir, 'setup', {})) as { readonly link: string };
-  return `${url}/admin/setup${new URL(link).hash}`;
+  const { lines } = await runCommand(['setup'], await storeEnvironment(dataDir));
+  const link = lines.find((line) => line.includes('/admin/setup#')) ?? '';
+  return `${url}/admin/setup${new URL(link.trim()).hash}`;
 }
 
 /**
