@@ -22,6 +22,8 @@ export type TestServerOptions = {
   readonly clock?: { now(): number };
   /** Kept afterwards; a temporary folder unless given. */
   readonly dataDir?: string;
+  /** That of the run unless given. */
+  readonly engine?: 'sqlite' | 'postgres';
   /** Variables of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** None unless given: most tests ask the API alone. `built` = those of the last build. */
@@ -101,9 +103,10 @@ const withoutOutside = {
 /** Variables that lead a site or a command to the store of a test, on the engine of this run. */
 export const storeEnvironment = async (
   dataDir: string,
+  engine = testEngine(),
 ): Promise<Readonly<Record<string, string>>> => ({
   EMBELLIE_DATA_DIR: dataDir,
-  ...(testEngine() === 'postgres' && { EMBELLIE_DATABASE_URL: await databaseOf(dataDir) }),
+  ...(engine === 'postgres' && { EMBELLIE_DATABASE_URL: await databaseOf(dataDir) }),
 });
 
 /** Without a folder of its own choice, the site has one that goes with it. */
@@ -134,7 +137,7 @@ async function startIn(dataDir: string, options: TestServerOptions): Promise<Tes
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
-    ...(await storeEnvironment(dataDir)),
+    ...(await storeEnvironment(dataDir, options.engine)),
     ...withoutOutside,
     ...environment,
   });
