@@ -43,6 +43,8 @@ function deniedFile(error: unknown): string | null {
 const busy: Readonly<Record<StorageBusy['reason'], string>> = {
   closing: 'le site s’arrête\u00a0: recommencez une fois qu’il est arrêté.',
   disk: `${diskFault}\u00a0: faites de la place, puis recommencez.`,
+  locked:
+    'un autre programme tient la base ouverte en écriture\u00a0: fermez-le, puis recommencez.',
   queue: 'trop de relevés attendent d’être enregistrés\u00a0: recommencez dans un instant.',
   server: 'la base PostgreSQL ne répond plus\u00a0: recommencez dans un instant.',
 };

@@ -112,7 +112,7 @@ async function carryOut(
 
 /** What an operator can mend, as a refusal; anything else is thrown on. */
 function refusalOf(error: unknown): { readonly refused: string } {
-  if (error instanceof StorageBusy)
+  if (error instanceof StorageBusy && error.reason !== 'locked')
     return error.reason === 'disk' ? texts.diskFull : texts.serverGone;
   if (error instanceof Error && 'severity' in error)
     return { refused: `PostgreSQL refuse la copie : ${error.message}.` };

@@ -98,6 +98,8 @@ const scenarios: readonly Scenario[] = [
     contains: ['[{"message":"Cette station n’existe pas."'],
   },
   { ask: 'GET /api/weatherStation/%00', status: 404 },
+  { ask: 'GET /api/weatherStation/2147483648', status: 404 },
+  { ask: 'GET /api/weatherStation/99999999999', status: 404 },
   { ask: "GET /api/weatherStation/'%20OR%201=1", status: 404 },
   { ask: `GET /api/weatherStation/${'x'.repeat(65)}`, status: 400, contains: ['trop longue'] },
   { ask: `GET /api/weatherStation/${'x'.repeat(300)}`, status: 400, contains: ['trop longue'] },

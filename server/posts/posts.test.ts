@@ -193,11 +193,18 @@ describe('lists', () => {
     expect([status, json]).toEqual([400, [{ message, propertyPath }]]);
   });
 
-  it.each(['0', '-1', '1e3', '01', '1 OR 1=1', '99999999999999999999', 'abc'])(
-    'has no item %s',
-    async (id) => {
-      const { status } = await site.ask('visitor', `GET /api/post/${encodeURIComponent(id)}`);
-      expect(status).toBe(404);
-    },
-  );
+  it.each([
+    '0',
+    '-1',
+    '1e3',
+    '01',
+    '1 OR 1=1',
+    '2147483648',
+    '99999999999',
+    '99999999999999999999',
+    'abc',
+  ])('has no item %s', async (id) => {
+    const { status } = await site.ask('visitor', `GET /api/post/${encodeURIComponent(id)}`);
+    expect(status).toBe(404);
+  });
 });

@@ -1,41 +1,15 @@
 // Every recorded console request, replayed byte for byte on a socket, gives exactly what its sidecar says.
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Delivery } from '../storage/reports/delivery.ts';
 import type { ReceptionRecord } from './reception-log.ts';
-import type { Identity, Rejection, Report } from './report.ts';
+import type { Identity, Report } from './report.ts';
 import { destinationOf } from './target.ts';
 import { send, startIngest, stationWith } from './testing/ingest.ts';
+import { bytesOf, canonical, captures, sidecars, tokenOf } from './testing/recorded.ts';
 import { understand } from './understand.ts';
-
-const folder = new URL('../../fixtures/ingest/', import.meta.url);
-const bytesOf = (name: string): Buffer => readFileSync(fileURLToPath(new URL(name, folder)));
-
-type Expectation = {
-  readonly status: number;
-  readonly protocol: string;
-  readonly identity: Identity;
-  readonly observedAt: string;
-  readonly flags: readonly string[];
-  readonly values: Readonly<Record<string, number | string>>;
-  readonly missing: readonly string[];
-  readonly rejected: readonly Rejection[];
-  readonly unknown: readonly string[];
-  readonly batteries: object;
-  readonly meta: object;
-};
-type Sidecar = { readonly name: string; readonly receivedAt: string; readonly expect: Expectation };
-
-const sidecars = readdirSync(folder)
-  .filter((name) => /^\d\d-.*\.json$/.test(name))
-  .map((name) => JSON.parse(bytesOf(name).toString()) as Sidecar);
 
 const ingest = await startIngest();
 afterAll(() => ingest.close());
-
-const tokenOf = ({ passkey, password, id }: Identity): string =>
-  passkey ?? password ?? id ?? 'fixture-token-44';
 
 async function replay(bytes: Buffer | string, receivedAt: string, identity: Identity) {
   ingest.deliveries.length = 0;
@@ -57,9 +31,6 @@ function onlyDelivery(): { delivery: Delivery; record: ReceptionRecord } {
   if (!delivery?.reception) throw new Error('no reception');
   return { delivery, record: delivery.reception.detail as ReceptionRecord };
 }
-
-const canonical = (value: number | string): number =>
-  typeof value === 'string' ? Date.parse(value) : value;
 
 test('all 44 sidecars are here', () => {
   expect(sidecars).toHaveLength(44);
@@ -180,7 +151,6 @@ const notMeasures = [
   'dewptf',
 ];
 
-const captures = readdirSync(folder).filter((name) => name.startsWith('weewx-'));
 const ours = captures.filter((name) => name.startsWith('weewx-wunderground-'));
 
 test.each(ours)('%s', async (name) => {

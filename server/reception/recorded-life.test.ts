@@ -1,33 +1,16 @@
 // The whole way of every recorded request, on either engine: through the door into the store, rolled up, read again.
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../../shared/contract/call.ts';
 import { calls } from '../../shared/contract/calls.ts';
 import { measure } from '../../shared/measures/catalogue.ts';
-import { type FieldName, parseField } from '../../shared/measures/fields.ts';
+import { parseField } from '../../shared/measures/fields.ts';
 import { readingsBetween } from '../storage/readings/readings.ts';
 import { sampleRollups } from '../storage/whole-site/inspection.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 import { send } from './testing/ingest.ts';
+import { bytesOf, canonical, sidecars, tokenOf } from './testing/recorded.ts';
 
-const folder = new URL('../../fixtures/ingest/', import.meta.url);
-type Recorded = {
-  readonly name: string;
-  readonly receivedAt: string;
-  readonly expect: {
-    readonly status: number;
-    readonly observedAt: string;
-    readonly identity: {
-      readonly passkey?: string;
-      readonly id?: string;
-      readonly password?: string;
-    };
-    readonly values: Readonly<Record<FieldName, number | string>>;
-  };
-};
-const recorded = readdirSync(folder)
-  .filter((name) => /^\d\d-.*\.json$/.test(name))
-  .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Recorded)
+const recorded = sidecars
   .filter(({ expect: { status } }) => status === 200)
   // A clock that goes back would be a wrong one.
   .sort((a, b) => a.receivedAt.localeCompare(b.receivedAt))
@@ -41,9 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const tokenOf = ({ passkey, password, id }: Recorded['expect']['identity']): string =>
-  passkey ?? password ?? id ?? 'fixture-token-44';
-
 it.each(recorded)('$name', async (one) => {
   const { name, receivedAt } = one;
   const { identity, values, observedAt } = one.expect;
@@ -52,8 +32,8 @@ it.each(recorded)('$name', async (one) => {
     reference: identity.password === undefined ? `RECU${name.slice(0, 2)}` : (identity.id ?? ''),
     apiToken: tokenOf(identity),
   });
-  const bytes = readFileSync(new URL(`${name}.txt`, folder));
-  expect(await send(Number(new URL(server.url).port), bytes)).toMatchObject({ status: 200 });
+  const port = Number(new URL(server.url).port);
+  expect(await send(port, bytesOf(`${name}.txt`))).toMatchObject({ status: 200 });
   await server.store.rollAll();
 
   const at = Date.parse(observedAt);
@@ -62,8 +42,7 @@ it.each(recorded)('$name', async (one) => {
   );
   for (const [field, value] of Object.entries(values)) {
     const { scale } = measure(parseField(field)?.measure ?? 'temperature');
-    const told = typeof value === 'string' ? Date.parse(value) : value;
-    expect(Math.abs((stored?.values[field] ?? Number.NaN) - told), field).toBeLessThan(
+    expect(Math.abs((stored?.values[field] ?? Number.NaN) - canonical(value)), field).toBeLessThan(
       0.51 / scale,
     );
   }

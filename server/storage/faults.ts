@@ -9,8 +9,8 @@ export class StorageBusy extends Error {
   override readonly name = 'StorageBusy';
   /** What the web answers while it lasts. */
   readonly statusCode = 503;
-  /** `server`: the database server does not answer, or lets go. */
-  readonly reason: 'queue' | 'disk' | 'closing' | 'server';
+  /** `server`: the database server does not answer, or lets go; `locked`: another program holds the file. */
+  readonly reason: 'queue' | 'disk' | 'closing' | 'server' | 'locked';
   constructor(reason: StorageBusy['reason']) {
     super(`storage busy: ${reason}`);
     this.reason = reason;

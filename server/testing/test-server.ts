@@ -100,7 +100,7 @@ const withoutOutside = {
   EMBELLIE_TILES_URL: nowhere,
 };
 
-/** Variables that lead a site or a command to the store of a test, on the engine of this run. */
+/** Variables that lead a site or a command to the store of a test, on the engine of this run unless given. */
 export const storeEnvironment = async (
   dataDir: string,
   engine = testEngine(),

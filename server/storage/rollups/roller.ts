@@ -37,8 +37,8 @@ export const rollDue = (
 ): Promise<Rolled> => rollSome(writer, now, { limit, after, isWaiting: false });
 
 /**
- * The buckets of the same portion, each station in a transaction of its own: what cannot be computed for one of them
- * holds nobody else up.
+ * The same portion, each station in a transaction of its own: what cannot be computed for one of them holds nobody else
+ * up.
  * @param failed is told of each that failed
  */
 export async function rollApart(
@@ -46,19 +46,28 @@ export async function rollApart(
   now: number,
   { limit, after, failed }: Omit<Portion, 'isWaiting'> & { failed: (station: Failed) => void },
 ): Promise<Rolled> {
-  const portion = { limit, after, isWaiting: false };
-  const due = await inTurn(writer, now, portion, (turn) => dueStations(turn, after));
-  let buckets = 0;
-  for (const one of due) {
+  const alone = <Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> =>
+    inTurn(writer, now, { limit, after, isWaiting: false }, work);
+  const attempt = async (id: number, work: (turn: Turn) => Promise<number>): Promise<number> => {
     try {
-      const roll = (turn: Turn) => rollStations(turn, [one]);
-      buckets += (await inTurn(writer, now, portion, roll)).buckets;
+      return await alone(work);
     } catch (error) {
       if (error instanceof StorageBusy) throw error;
-      failed({ stationId: one.station.id, error });
+      failed({ stationId: id, error });
+      return 0;
     }
-  }
-  return { buckets, days: 0, after: due.at(-1)?.station.id ?? 0 };
+  };
+  const rolled = { buckets: 0, days: 0 };
+  const due = await alone((turn) => dueStations(turn, after));
+  for (const one of due)
+    rolled.buckets += await attempt(
+      one.station.id,
+      async (turn) => (await rollStations(turn, [one])).buckets,
+    );
+  if (due.length === 0)
+    for (const one of await alone(dueDays))
+      rolled.days += await attempt(one.station.id, (turn) => rollDay(turn, one));
+  return { ...rolled, after: due.at(-1)?.station.id ?? 0 };
 }
 
 export type Failed = { readonly stationId: number; readonly error: unknown };
@@ -227,15 +236,24 @@ const daysDue = `SELECT ${rolledColumns}, rollup_day_dirty.day
   FROM rollup_day_dirty JOIN station ON station.id = rollup_day_dirty.station_id
   WHERE rollup_day_dirty.day <= ? ORDER BY rollup_day_dirty.day LIMIT ?`;
 
-/** A day that ended while its station was silent: its last bucket closed nothing. 36 h on it is over in every zone. */
-async function rollDays({ connection, now, limit, hold }: Turn): Promise<number> {
+type DueDay = { readonly station: RolledStation; readonly key: number };
+
+/** Days that ended while their station was silent: their last bucket closed nothing. 36 h on they are over in every zone. */
+async function dueDays({ connection, now, limit }: Turn): Promise<DueDay[]> {
   const over = dayKey(new Date(now - 36 * 3_600_000).toISOString().slice(0, 10));
+  const rows = await connection.tuples(daysDue, [over, limit]);
+  return rows.map((row) => ({ station: rolledStation(row), key: Number(row[3]) }));
+}
+
+async function rollDays(turn: Turn): Promise<number> {
   let days = 0;
-  for (const row of await connection.tuples(daysDue, [over, limit])) {
-    const station = rolledStation(row);
-    if (!(await hold([station.id])).has(station.id)) continue;
-    const day = dayOfKey(Number(row[3]), station.timeZone);
-    days += (await refreshDay(connection, station, day, now)) ? 1 : 0;
-  }
+  for (const one of await dueDays(turn)) days += await rollDay(turn, one);
   return days;
+}
+
+/** @returns how many days were written: none while somebody else holds the station */
+async function rollDay({ connection, now, hold }: Turn, { station, key }: DueDay): Promise<number> {
+  if (!(await hold([station.id])).has(station.id)) return 0;
+  const day = dayOfKey(key, station.timeZone);
+  return (await refreshDay(connection, station, day, now)) ? 1 : 0;
 }

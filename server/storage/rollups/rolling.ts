@@ -68,7 +68,7 @@ export function keepRolling({ writer, rebuild, log }: RollingOptions): Rolling {
   const rebuildFirst = (): Promise<void> =>
     rebuild().catch((error: unknown) => {
       if (error instanceof StorageBusy) throw error;
-      log(`rebuild failed, tried again at the next start: ${textOf(error)}`);
+      log(`rebuild failed, tried again at the next start at the latest: ${textOf(error)}`);
     });
   const roll = async (): Promise<void> => {
     await rebuildFirst();

@@ -88,6 +88,7 @@ function connectionOver(database: DatabaseSync): Connection {
   };
 }
 
+const sqliteBusy = 5;
 const sqliteFull = 13;
 const sqliteIoError = 10;
 const uniqueErrors = new Set([1555, 2067, 2579]);
@@ -95,8 +96,9 @@ const uniqueErrors = new Set([1555, 2067, 2579]);
 /** An engine's error as one of ours where a caller can act on it, else as it came. */
 function faultOf(error: unknown): unknown {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-  if ((code & 0xff) === sqliteFull || (code & 0xff) === sqliteIoError)
-    return new StorageBusy('disk');
+  const kind = code & 0xff;
+  if (kind === sqliteFull || kind === sqliteIoError) return new StorageBusy('disk');
+  if (kind === sqliteBusy) return new StorageBusy('locked');
   if (uniqueErrors.has(code)) return new NotUnique(error instanceof Error ? error.message : '');
   return error;
 }
